@@ -1,0 +1,1 @@
+"""Bots choose from a view, never from the state."""

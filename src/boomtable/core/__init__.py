@@ -1,0 +1,1 @@
+"""The vocabulary under all games: records, kernels, verbs, events, random streams."""

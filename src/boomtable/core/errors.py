@@ -1,0 +1,42 @@
+"""What goes wrong, in one clear sentence and in the reader's language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boomtable.core.words import COMMON, ENGLISH, Catalog
+
+
+class BoomtableError(Exception):
+    """Something the user can mend. Raising it has changed nothing."""
+
+    def __init__(self, key: str, catalog: Catalog = COMMON, **args: Any) -> None:
+        self.key, self.catalog, self.args_ = key, catalog, args
+        super().__init__(self.say(ENGLISH))
+
+    def say(self, language: str) -> str:
+        return self.catalog.say(self.key, language, **self.args_)
+
+
+class BadInput(BoomtableError):
+    """An unknown game, a wrong number of players, a word that is no action."""
+
+
+class BadFile(BoomtableError):
+    """A .boom file that is cut short, edited or not one at all."""
+
+    def __init__(self, key: str, line: int, **args: Any) -> None:
+        self.line = line
+        super().__init__(key, line=line, **args)
+
+
+class Refused(BoomtableError):
+    """An action that a rule forbids now."""
+
+    def __init__(self, key: str, rule: str, catalog: Catalog = COMMON, **args: Any) -> None:
+        self.rule = rule
+        super().__init__(key, catalog, **args)
+
+    def say(self, language: str) -> str:
+        sentence = super().say(language)
+        return f"{sentence} [{self.rule}]" if self.rule else sentence

@@ -1,0 +1,86 @@
+"""What happened: `apply` tells it to a log; screens, journals and sounds follow the log.
+
+In search the log is None, and Numba removes the telling.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from boomtable.core.actor import NONE
+from boomtable.core.kernel import kernel
+from boomtable.core.record import Array, Record, Sees, count, counts, seats
+from boomtable.core.words import slug
+
+CAPACITY = 160  # events of one action; the laws check that no action comes near
+ARGUMENTS = 4
+
+
+class Entry(Record):
+    kind: int = count()
+    seat: int = count()  # whose event it is, or NONE
+    args: Array = counts(ARGUMENTS)
+
+
+class Log(Record):
+    length: int = count()
+    entry: list[Entry] = seats(CAPACITY, Entry)
+
+
+@kernel
+def tell(log: Any, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    if log is not None:
+        entry = log.entry[log.length]
+        entry.kind = kind
+        entry.seat = seat
+        entry.args[0] = a
+        entry.args[1] = b
+        entry.args[2] = c
+        entry.args[3] = d
+        log.length += 1
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How one kind of event is told: its arguments' names, and who may know what."""
+
+    args: tuple[str, ...] = ()
+    sees: Sees = Sees.ALL  # OWNER: nobody but its seat learns that it happened
+    secret: tuple[str, ...] = ()  # arguments that only its seat sees
+    rule: str = ""  # the rule that made it happen
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened, as one seat (or everybody) saw it."""
+
+    name: str
+    seat: int = NONE
+    args: Mapping[str, int] = field(default_factory=dict)
+    rule: str = ""
+
+
+def entries(log: Any) -> Array:
+    """A copy of what was told, as long as it is."""
+    told: Array = log.entry[: int(log.length)].copy()
+    return told
+
+
+def seen_by(
+    seat: int, told: Array, names: type[enum.IntEnum], kinds: Mapping[int, Kind]
+) -> list[Event]:
+    """The entries as `seat` may know them: the one place where secrets leave events."""
+    seen = []
+    for entry in told:
+        kind = kinds[int(entry.kind)]
+        mine = seat == int(entry.seat) != NONE
+        if kind.sees is Sees.ALL or mine:
+            args = {
+                name: int(value) if mine or name not in kind.secret else NONE
+                for name, value in zip(kind.args, entry.args, strict=False)
+            }
+            seen.append(Event(slug(names(int(entry.kind))), int(entry.seat), args, kind.rule))
+    return seen

@@ -1,0 +1,125 @@
+"""A game state is one fixed-size record. Declare it once; dtype, views and documents follow."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from typing import Any, NamedTuple, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from boomtable.core.actor import NONE
+
+Array = npt.NDArray[Any]
+R = TypeVar("R", bound="Record")
+
+
+class Sees(enum.Enum):
+    """Who may look at a field."""
+
+    ALL = "everybody"
+    OWNER = "the player in whose seat it lies"
+    NOBODY = "nobody"
+
+
+class Field(NamedTuple):
+    dtype: Any
+    shape: tuple[int, ...]
+    sees: Sees
+    blank: int  # what others find there
+
+
+def count(*, sees: Sees = Sees.ALL) -> int:
+    """A number that may be added up. Always 64 bits, so that Numba and plain Python agree."""
+    return Field("i8", (), sees, 0)  # type: ignore[return-value]
+
+
+def counts(*shape: int, sees: Sees = Sees.ALL) -> Array:
+    return Field("i8", shape, sees, 0)  # type: ignore[return-value]
+
+
+def words(*shape: int) -> Array:
+    """Unsigned 64-bit words, for random streams only."""
+    return Field("u8", shape, Sees.NOBODY, 0)  # type: ignore[return-value]
+
+
+def code(*, sees: Sees = Sees.ALL, blank: int = NONE) -> int:
+    """A code that is compared and copied but never added up: one byte."""
+    return Field("i1", (), sees, blank)  # type: ignore[return-value]
+
+
+def flag(*, sees: Sees = Sees.ALL) -> int:
+    return Field("i1", (), sees, 0)  # type: ignore[return-value]
+
+
+def marks(*shape: int, sees: Sees = Sees.ALL, blank: int = 0) -> Array:
+    """Codes or flags, one byte each."""
+    return Field("i1", shape, sees, blank)  # type: ignore[return-value]
+
+
+def seats(players: int, seat: type[R]) -> list[R]:
+    """One record for each player; what is marked OWNER in it, only that player sees."""
+    return Field(seat, (players,), Sees.ALL, 0)  # type: ignore[return-value]
+
+
+class Record:
+    fields: dict[str, Field]
+    dtype: np.dtype[Any]
+
+    def __init_subclass__(cls) -> None:
+        cls.fields = {n: f for n, f in vars(cls).items() if isinstance(f, Field)}
+        for name in cls.fields:
+            if hasattr(np.record, name):  # interpreted code would get numpy's method instead
+                raise TypeError(f"{cls.__name__}.{name}: numpy's records have a method called so")
+        layout = [(n, getattr(f.dtype, "dtype", f.dtype), f.shape) for n, f in cls.fields.items()]
+        cls.dtype = np.dtype((np.record, layout))
+
+    @classmethod
+    def array(cls, n: int) -> Array:
+        """`n` blank records. A single state is an array of one: Numba takes arrays fastest."""
+        return np.zeros(n, cls.dtype)
+
+    @classmethod
+    def view(cls, state: Any, seat: int) -> Any:
+        """A copy of `state` in which everything that `seat` may not see is blank.
+
+        `NONE` is a seat too: the spectator's, who sees what everybody sees.
+        """
+        copy = np.array([state], cls.dtype)[0]
+        cls._blank(copy, seat, owner=None)
+        return copy
+
+    @classmethod
+    def _blank(cls, record: Any, seat: int, owner: int | None) -> None:
+        for name, field in cls.fields.items():
+            if _is_record(field.dtype):
+                for other in range(field.shape[0]):
+                    field.dtype._blank(record[name][other], seat, owner=other)
+            elif field.sees is Sees.NOBODY or (field.sees is Sees.OWNER and owner != seat):
+                record[name] = field.blank
+
+    @classmethod
+    def has_secrets(cls) -> bool:
+        return any(field.sees is not Sees.ALL for field in cls._leaves())
+
+    @classmethod
+    def _leaves(cls) -> Iterator[Field]:
+        for field in cls.fields.values():
+            if _is_record(field.dtype):
+                yield from field.dtype._leaves()
+            else:
+                yield field
+
+
+def as_plain(record: Any) -> Any:
+    """Numbers, lists and dicts, for JSON and for people."""
+    if isinstance(record, np.void):
+        return {name: as_plain(record[name]) for name in record.dtype.names or ()}
+    if isinstance(record, np.ndarray):
+        return [as_plain(item) for item in record]
+    return int(record)
+
+
+def _is_record(dtype: Any) -> bool:
+    return isinstance(dtype, type) and issubclass(dtype, Record)

@@ -1,0 +1,73 @@
+"""The verbs every game answers. `legal(state, out)` means the rules of `state`'s game.
+
+Search, playouts, batches and the table are written once against these. Interpreted, the game is
+looked up by dtype; compiled, by the record's type, at no cost (see `core/kernel.py`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boomtable.core.kernel import verb
+from boomtable.core.record import Array
+
+
+@verb
+def setup(state: Any, players: int, options: Array) -> None:
+    """Lay out the game: `state` is blank before."""
+
+
+@verb
+def legal(state: Any, out: Array) -> int:
+    """Write the actions open to whoever's turn it is (chance too); return how many."""
+    return 0
+
+
+@verb
+def odds(state: Any, out: Array) -> int:
+    """At a chance node: write the integer weight of each action of `legal`, in its order."""
+    return 0
+
+
+@verb
+def apply(state: Any, action: int, log: Any) -> None:
+    """Play a legal action. `log` collects events; None is silent."""
+
+
+@verb
+def why_not(state: Any, action: int) -> int:
+    """0 if the action is allowed, else the code of the rule that forbids it."""
+    return 0
+
+
+@verb
+def scores(state: Any, out: Array) -> None:
+    """Write each seat's points as they stand."""
+
+
+@verb
+def observe(state: Any, seat: int, out: Array) -> None:
+    """Write what `seat` sees as numbers for a learner."""
+
+
+@verb
+def default(state: Any) -> int:
+    """What is played for a seat that does not answer in time."""
+    return 0
+
+
+@verb
+def may_decide_early(state: Any, seat: int) -> bool:
+    """Whether `seat` may lock a decision now although it is not its turn."""
+    return False
+
+
+@verb
+def still_stands(sent: Any, now: Any, seat: int, action: int) -> bool:
+    """Whether a decision locked at `sent` is still what `seat` meant, its turn having come."""
+    return True
+
+
+@verb
+def resample(view: Any, seat: int, stream: Array) -> None:
+    """Fill in what `seat` cannot see, consistently with all it has seen."""

@@ -1,0 +1,173 @@
+"""What a game is, for everyone outside it: the table, the bots, the doors, the lab.
+
+A game is a folder: RULES in our words, `facts` (the box as data), `state`, `actions`, `events`,
+`rules` (the verbs of `core/verbs.py`), `notation`, `words`, and `belief` where something is secret.
+Its `__init__` binds them into one `Game` and registers the record with the verbs.
+"""
+
+from __future__ import annotations
+
+import enum
+import functools
+import importlib
+import pathlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from boomtable.core import verbs
+from boomtable.core.actor import NONE
+from boomtable.core.errors import BadInput, Refused
+from boomtable.core.events import Event, Kind, seen_by
+from boomtable.core.kernel import register
+from boomtable.core.record import Array, Record
+from boomtable.core.words import Catalog, slug
+from boomtable.games.alphabet import Alphabet
+from boomtable.games.rulespage import RulesPage
+
+ALLOWED = 0
+
+
+@dataclass(frozen=True)
+class Option:
+    """A variant to choose when a table is made. The first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+class Action(int):
+    """A number of the alphabet that shows itself in the game's notation."""
+
+    text: str
+
+    def __new__(cls, number: int, text: str) -> Action:
+        action = super().__new__(cls, number)
+        action.text = text
+        return action
+
+    def __str__(self) -> str:
+        return self.text
+
+    __repr__ = __str__
+
+
+@dataclass(frozen=True)
+class Game:
+    name: str
+    version: int  # of the rules; recorded games name it
+    players: range
+    state: type[Record]
+    rules: ModuleType
+    alphabet: Alphabet
+    print: Callable[[int], str]  # an action's notation
+    parse: Callable[[str], int]  # its inverse; ValueError on anything else
+    why: type[enum.IntEnum]
+    rule_of: Mapping[Any, str]
+    phase: type[enum.IntEnum]
+    ending: type[enum.IntEnum]
+    happened: type[enum.IntEnum]
+    kinds: Mapping[Any, Kind]
+    spell: Callable[[str, int], str | int]  # an event's argument, for people
+    observation: tuple[str, ...]  # what each number of `observe` is
+    options: tuple[Option, ...] = ()
+    belief: ModuleType | None = None
+    veil: Callable[[Any, int], None] | None = None  # hides what no field's declaration can say
+    revealing: frozenset[str] = field(default_factory=frozenset)  # decisions that show a secret
+    arbitration: frozenset[str] = field(default_factory=frozenset)  # chance that is not sealed
+
+    def __post_init__(self) -> None:
+        register(self.state.dtype, *(m for m in (self.rules, self.belief) if m))
+
+    @functools.cached_property
+    def folder(self) -> pathlib.Path:
+        return pathlib.Path(str(self.rules.__file__)).parent
+
+    @functools.cached_property
+    def words(self) -> Catalog:
+        return Catalog(self.folder)
+
+    @functools.cached_property
+    def rules_page(self) -> RulesPage:
+        return RulesPage(self.folder)
+
+    def fresh(self, players: int, options: Mapping[str, object] | None = None) -> Array:
+        """An array of one state, set up; nothing in it is random yet."""
+        if players not in self.players:
+            least, most = self.players[0], self.players[-1]
+            raise BadInput("wrong-players", game=self.name, least=least, most=most, players=players)
+        states = self.state.array(1)
+        verbs.setup(states[0], players, self.option_codes(options or {}))
+        return states
+
+    def option_codes(self, chosen: Mapping[str, object]) -> Array:
+        known = {option.name: option for option in self.options}
+        for name in chosen:
+            if name not in known:
+                raise BadInput("unknown-option", game=self.name, option=name, known=listed(known))
+        codes = [code_of(option, chosen.get(option.name)) for option in self.options]
+        return np.array([*codes, NONE], np.int64)  # never empty: Numba types it all the same
+
+    def chosen_options(self, chosen: Mapping[str, object]) -> dict[str, str]:
+        """Every option with its value, defaults written out."""
+        codes = self.option_codes(chosen)
+        return {o.name: o.values[int(c)] for o, c in zip(self.options, codes, strict=False)}
+
+    def action(self, number: int) -> Action:
+        return Action(number, self.print(number))
+
+    def parse_action(self, said: int | str) -> int:
+        """An action given as number or text; refuses words that mean nothing."""
+        if isinstance(said, str):
+            try:
+                return self.parse(said.strip())
+            except ValueError:
+                raise BadInput("not-an-action", text=said, game=self.name) from None
+        if said not in self.alphabet:
+            raise BadInput("not-an-action", text=str(said), game=self.name)
+        return int(said)
+
+    def refusal(self, state: Any, action: int) -> Refused | None:
+        """Why `action` is not allowed now, or None if it is."""
+        why = self.why(verbs.why_not(state, action))
+        if why == ALLOWED:
+            return None
+        key = f"why.{slug(why)}"
+        return Refused(key, self.rule_of[why], self.words, action=self.print(action))
+
+    def view(self, state: Any, seat: int) -> Any:
+        """What `seat` (or NONE, a spectator) may see: the one exit for states."""
+        view = self.state.view(state, seat)
+        if self.veil:
+            self.veil(view, seat)
+        return view
+
+    def events(self, told: Array, seat: int) -> list[Event]:
+        """Entries of a log as `seat` may know them: the one exit for events."""
+        return seen_by(seat, told, self.happened, self.kinds)
+
+    def ending_of(self, state: Any) -> str | None:
+        return slug(self.ending(int(state.ending))) if int(state.ending) != NONE else None
+
+
+def listed(names: Any) -> str:
+    return ", ".join(names) or "-"
+
+
+def code_of(option: Option, value: object) -> int:
+    if value is None:
+        return 0
+    said = (
+        {True: "on", False: "off"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+    )
+    if said not in option.values:
+        raise BadInput("unknown-value", option=option.name, value=said, known=listed(option.values))
+    return option.values.index(said)
+
+
+def load_game(module: str) -> Game:
+    game: Game = importlib.import_module(module).GAME
+    return game

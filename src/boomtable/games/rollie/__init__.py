@@ -1,0 +1,34 @@
+"""Rollie: push your luck with two dice, seven rounds, two to six players."""
+
+from __future__ import annotations
+
+from boomtable.games.contract import Game
+from boomtable.games.rollie import (
+    actions,
+    events,
+    facts,
+    notation,
+    observation,
+    rules,
+    state,
+    words,
+)
+
+GAME = Game(
+    name="rollie",
+    version=1,
+    players=range(facts.MIN_PLAYERS, facts.MAX_PLAYERS + 1),
+    state=state.State,
+    rules=rules,
+    alphabet=actions.ALPHABET,
+    print=notation.to_text,
+    parse=notation.from_text,
+    why=actions.Why,
+    rule_of=actions.RULE_OF,
+    phase=state.Phase,
+    ending=state.Ending,
+    happened=events.Happened,
+    kinds=events.KINDS,
+    spell=words.spell,
+    observation=observation.OBSERVATION,
+)

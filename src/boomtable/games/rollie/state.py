@@ -1,0 +1,43 @@
+"""A game of Rollie, whole: nothing in it is secret, and what nobody has seen is not in it."""
+
+from __future__ import annotations
+
+import enum
+
+from boomtable.core.record import Array, Record, code, count, counts, flag, marks, seats
+from boomtable.games.rollie.facts import COLOURS, DICE, MAX_PLAYERS, TOKENS
+
+
+class Phase(enum.IntEnum):
+    REVEAL = 0  # chance turns a tie-break token up
+    FIRST = 1  # chance names the first roller
+    ROLL = 2  # chance rolls one die
+    DECIDE = 3  # a seat takes a bill or secures
+    DONE = 4
+
+
+class Ending(enum.IntEnum):
+    SEVEN_ROUNDS = 1
+    TWO_PILES = 2
+
+
+class Seat(Record):
+    stake: Array = counts(COLOURS)  # bills at risk
+    wallet: Array = counts(COLOURS)  # bills secured for good
+    token: Array = marks(TOKENS)  # 1 for each tie-break token held
+    secured: int = flag()  # out until the next round
+
+
+class State(Record):
+    turn: int = count()  # a seat, CHANCE or OVER
+    phase: int = code()
+    players: int = count()
+    round_number: int = count()  # 1 to 7
+    roller: int = count()  # who rolls, or rolled last; NONE before the first
+    dice: Array = marks(DICE, blank=-1)  # faces, NONE while not rolled
+    bank: Array = counts(COLOURS)  # bills left in each pile
+    face_up: Array = marks(TOKENS)  # tie-break tokens to be had
+    face_down: Array = marks(TOKENS)  # those not revealed yet: which they are, everybody can tell
+    last_round: int = flag()  # two piles were empty at the same time
+    ending: int = code()
+    seat: list[Seat] = seats(MAX_PLAYERS, Seat)

@@ -1,0 +1,17 @@
+"""How Rollie's numbers are read aloud; the sentences are in `words.en.json` and `words.fr.json`."""
+
+from __future__ import annotations
+
+from boomtable.core.words import slug
+from boomtable.games.rollie.facts import FACE_NAMES
+from boomtable.games.rollie.state import Ending
+
+
+def spell(argument: str, value: int) -> str | int:
+    if argument == "face":
+        return FACE_NAMES[value]
+    if argument == "value":
+        return str(value)
+    if argument == "ending":
+        return slug(Ending(value))
+    return value

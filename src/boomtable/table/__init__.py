@@ -1,0 +1,1 @@
+"""One game being played: the authority, without a network."""

@@ -1,0 +1,96 @@
+"""A game as its list of actions, chance included, and the state they lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from boomtable.core import verbs
+from boomtable.core.actor import CHANCE, OVER
+from boomtable.core.errors import Refused
+from boomtable.core.events import Log, entries
+from boomtable.core.record import Array
+from boomtable.games.contract import Action, Game
+from boomtable.table.seal import draw
+
+
+class Play:
+    def __init__(self, game: Game, players: int, options: Mapping[str, str]) -> None:
+        self.game, self.players = game, players
+        self._start = game.fresh(players, options)
+        self._states = self._start.copy()
+        self._log = Log.array(1)
+        self._desk = np.zeros(game.alphabet.size, np.int64)
+        self.actions: list[int] = []
+        self.draws = 0  # chance actions that are sealed, so far
+
+    @property
+    def state(self) -> Any:
+        """The truth, for the authority alone. Everybody else gets a view."""
+        return self._states[0]
+
+    @property
+    def turn(self) -> int:
+        return int(self.state.turn)
+
+    @property
+    def is_over(self) -> bool:
+        return self.turn == OVER
+
+    def legal(self) -> list[Action]:
+        return self.legal_in(self._states)
+
+    def legal_in(self, states: Array) -> list[Action]:
+        n = verbs.legal(states[0], self._desk)
+        return [self.game.action(int(action)) for action in self._desk[:n]]
+
+    def odds(self) -> list[int]:
+        """The weights of chance's legal actions, in their order."""
+        return [int(weight) for weight in self._desk[: verbs.odds(self.state, self._desk)]]
+
+    def refusal(self, action: int) -> Refused | None:
+        return self.game.refusal(self.state, action)
+
+    def scores(self) -> list[int]:
+        points = np.zeros(self.players, np.int64)
+        verbs.scores(self.state, points)
+        return [int(p) for p in points]
+
+    def is_sealed_chance(self) -> bool:
+        """Dice and cards are sealed; who reacted first is only written down."""
+        if self.turn != CHANCE:
+            return False
+        verbs.legal(self.state, self._desk)
+        return self.game.alphabet.decode(int(self._desk[0]))[0] not in self.game.arbitration
+
+    def sealed_draw(self, key: bytes) -> int:
+        """What the sealed dice give now."""
+        return int(self.legal()[draw(key, self.draws, self.odds())])
+
+    def step(self, action: int) -> Array:
+        """Play one action, or refuse it; return the entries of its events."""
+        refused = self.refusal(action)
+        if refused:
+            raise refused
+        self.draws += self.is_sealed_chance()
+        self._log[0].length = 0
+        verbs.apply(self.state, action, self._log[0])
+        self.actions.append(action)
+        return entries(self._log[0])
+
+    def copied(self) -> Array:
+        return self._states.copy()
+
+    def states_after(self, actions: Sequence[int]) -> Array:
+        states = self._start.copy()
+        for action in actions:
+            verbs.apply(states[0], action, None)
+        return states
+
+    def back_up(self) -> int:
+        """Forget the last action, which must have been a seat's."""
+        last = self.actions.pop()
+        self._states[:] = self.states_after(self.actions)
+        return last

@@ -1,0 +1,225 @@
+"""A table: one game being played, by anybody. The rules are in the game; secrets stop here."""
+
+from __future__ import annotations
+
+import pathlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from boomtable.core import verbs
+from boomtable.core.actor import CHANCE, NONE
+from boomtable.core.errors import BadInput, Refused
+from boomtable.core.events import Event
+from boomtable.core.record import Array
+from boomtable.games.contract import Action, Game
+from boomtable.table.play import Play
+from boomtable.table.seal import Seal
+
+Chance = Literal["sealed", "manual"]
+HUMAN = "human"
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Who sits there: a name, and a human or the level of a bot."""
+
+    name: str
+    kind: str = HUMAN
+
+
+@dataclass(frozen=True)
+class Lock:
+    """A decision sent before one's turn: final, and secret until it is applied."""
+
+    action: int
+    sent_after: int  # the number of actions played when it was sent
+    sent: Array = field(repr=False, compare=False)  # the state then
+
+
+class Table:
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        options: Mapping[str, object] | None = None,
+        *,
+        seal: Seal | None = None,
+        words: Sequence[str] = (),
+        chairs: Sequence[Chair] = (),
+        chance: Chance = "sealed",
+        played: Sequence[int] = (),
+    ) -> None:
+        """`played` are the actions of a game that goes on."""
+        self.game, self.players = game, players
+        self.options = game.chosen_options(options or {})
+        self.chairs = tuple(chairs) or tuple(Chair(f"Player {p + 1}") for p in range(players))
+        self.words = tuple(words) or ("",) * players
+        if len(self.chairs) != players or len(self.words) != players:
+            raise BadInput("wrong-chairs", players=players)
+        self.seal = (seal or Seal.drawn()) if chance == "sealed" else None
+        self._key = self.seal.key(self.words) if self.seal else b""
+        self._play = Play(game, players, self.options)
+        self._told: list[Array | Event] = []  # an action's entries, or a notice of the table
+        self._locks: dict[int, Lock] = {}
+        self._final = 0  # decisions up to this one were sent early and cannot be undone
+        for action in played:
+            self._step(action)
+        self._go_on()
+
+    # Questions
+
+    @property
+    def state(self) -> Any:
+        """The truth, for the authority alone. Everybody else gets a view."""
+        return self._play.state
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        return tuple(map(self.game.action, self._play.actions))
+
+    @property
+    def turn(self) -> int:
+        """A seat, CHANCE or OVER."""
+        return self._play.turn
+
+    @property
+    def is_over(self) -> bool:
+        return self._play.is_over
+
+    @property
+    def ending(self) -> str | None:
+        return self.game.ending_of(self.state)
+
+    @property
+    def commitment(self) -> str | None:
+        """SHA-256 of the seed, known before anything is drawn."""
+        return self.seal.commitment if self.seal else None
+
+    @property
+    def locked(self) -> tuple[int, ...]:
+        """The seats that have decided already; what, nobody may know."""
+        return tuple(sorted(self._locks))
+
+    @property
+    def locks(self) -> Mapping[int, Lock]:
+        """What they decided, for the authority's own file."""
+        return self._locks
+
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """What may be played now; or by `seat`, which may be able to decide early."""
+        if seat is None or seat == self.turn:
+            return self._play.legal()
+        return self._play.legal_in(self._as_if_turn_of(seat)) if self.may_lock(seat) else []
+
+    def may_lock(self, seat: int) -> bool:
+        """Whether `seat` may decide now, before its turn."""
+        if seat not in range(self.players) or seat == self.turn or seat in self._locks:
+            return False
+        return self.turn >= 0 and bool(verbs.may_decide_early(self.state, seat))
+
+    def odds(self) -> list[int]:
+        """The weights of chance's legal actions, in their order."""
+        return self._play.odds()
+
+    def refusal(self, said: int | str) -> Refused | None:
+        """Why this may not be played now, or None if it may."""
+        return self._play.refusal(self.game.parse_action(said))
+
+    def view(self, seat: int = NONE) -> Any:
+        """The game as `seat` sees it; without a seat, as a spectator does."""
+        return self.game.view(self.state, seat)
+
+    def events(self, seat: int = NONE, since: int = 0) -> list[Event]:
+        """What happened, as `seat` saw it; `since` an earlier value of `happened`."""
+        seen: list[Event] = []
+        for told in self._told[since:]:
+            seen += [told] if isinstance(told, Event) else self.game.events(told, seat)
+        return seen
+
+    @property
+    def happened(self) -> int:
+        """How much has been told so far."""
+        return len(self._told)
+
+    def scores(self) -> list[int]:
+        return self._play.scores()
+
+    def default(self) -> Action:
+        """What is played for whoever does not answer."""
+        return self.game.action(int(verbs.default(self.state)))
+
+    # Orders
+
+    def play(self, said: int | str, seat: int | None = None) -> None:
+        """Play an action, given as number or text; then chance and locked decisions follow."""
+        action = self.game.parse_action(said)
+        if seat is not None and seat != self.turn:
+            raise Refused("not-your-turn", "")
+        self._step(action)
+        self._go_on()
+
+    def lock(self, seat: int, said: int | str) -> None:
+        """Decide before one's turn. The decision is final; it is applied when the turn comes."""
+        action = self.game.parse_action(said)
+        if seat in self._locks:
+            raise Refused("locked-already", "")
+        if not self.may_lock(seat):
+            raise Refused("not-early", "")
+        refused = self.game.refusal(self._as_if_turn_of(seat)[0], action)
+        if refused:
+            raise refused
+        self._locks[seat] = Lock(action, len(self._play.actions), self._play.copied())
+        self._told.append(Event("locked", seat))
+
+    def restore_lock(self, seat: int, said: str, sent_after: int) -> None:
+        """Put back a decision that a saved game holds."""
+        sent = self._play.states_after(self._play.actions[:sent_after])
+        self._locks[seat] = Lock(self.game.parse_action(said), sent_after, sent)
+
+    def undo(self) -> Action:
+        """Take the last decision back, if nothing was rolled, revealed or decided since."""
+        actions = self._play.actions
+        if not actions:
+            raise Refused("nothing-to-undo", "")
+        decider = int(self._play.states_after(actions[:-1])[0].turn)
+        if decider == CHANCE or self.game.alphabet.decode(actions[-1])[0] in self.game.revealing:
+            raise Refused("undo-revealed", "")
+        decided_since = any(lock.sent_after == len(actions) for lock in self._locks.values())
+        if decided_since or len(actions) <= self._final:
+            raise Refused("undo-locked", "")
+        self._told.append(Event("undone", decider))
+        return self.game.action(self._play.back_up())
+
+    def save(self, path: str | pathlib.Path) -> None:
+        """Write the whole game, seed included, so that it can go on later."""
+        from boomtable.table import boomfile
+
+        boomfile.save(self, pathlib.Path(path))
+
+    # Inside
+
+    def _as_if_turn_of(self, seat: int) -> Array:
+        states = self._play.copied()
+        states[0].turn = seat
+        return states
+
+    def _step(self, action: int) -> None:
+        self._told.append(self._play.step(action))
+
+    def _go_on(self) -> None:
+        """Let chance act and locked decisions be applied, until somebody must decide."""
+        while True:
+            if self.seal and self._play.is_sealed_chance():
+                self._step(self._play.sealed_draw(self._key))
+            elif self.turn not in self._locks or not self._apply_lock(self._locks.pop(self.turn)):
+                return
+
+    def _apply_lock(self, lock: Lock) -> bool:
+        stands = verbs.still_stands(lock.sent[0], self.state, self.turn, lock.action)
+        if not stands or self._play.refusal(lock.action):
+            self._told.append(Event("asked-again", self.turn))
+            return False
+        self._step(lock.action)
+        self._final = len(self._play.actions)
+        return True
