@@ -41,13 +41,6 @@ def why_not(state: Any, action: int) -> int:
 
 
 @verb
-def canonical(state: Any, action: int) -> int:
-    """The action of `legal` that does the same as this allowed one, where equal things (dice with
-    the same face) make several: `legal` lists one of them, `why_not` allows them all."""
-    return action
-
-
-@verb
 def scores(state: Any, out: Array) -> None:
     """Write each seat's points as they stand."""
 

@@ -149,7 +149,9 @@ def test_double_on_the_first_roll_ends_the_round_without_a_decision() -> None:
 
 
 def test_double_wild_is_a_krach_for_all_still_in() -> None:
-    table = roll(scene(3, stakes=[{10: 1}, {2: 5}], wallets=[{}, {}, {5: 1}], secured=[2]), "R", "R")
+    table = roll(
+        scene(3, stakes=[{10: 1}, {2: 5}], wallets=[{}, {}, {5: 1}], secured=[2]), "R", "R"
+    )
     assert stake(table, 0) == stake(table, 1) == {}
     assert wallet(table, 2) == {5: 1}
     assert all_bills(table) == FULL

@@ -28,6 +28,7 @@ class Combination(enum.IntEnum):
 
 
 POINTS = (1, 1, 1, 1, 1, 1, 2, 3, 5, 7, 10, 12, 15)  # rollnbump.deck: by combination
+JOKER_POINTS = POINTS[Combination.FIVE_OF_A_KIND]
 SIZE = (1, 1, 1, 1, 1, 1, 2, 3, 3, 4, 5, 4, 5, 1)  # dice needed; Singles and ANY take more too
 IS_STRAIGHT = (0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 1, 0, 0, 0)
 

@@ -48,6 +48,7 @@ from boomtable.games.rollnbump.facts import (
     FACES,
     IDLE_TURNS_TO_END,
     JOKER,
+    JOKER_POINTS,
     JOKER_SPOT,
     OPENING,
     PILE_CARDS,
@@ -171,20 +172,15 @@ def legal_claims(state: State, out: Array) -> int:
     n = 1
     shown = shown_by(state.seat[state.active].die, state.free)
     if shown:
-        for pile in range(state.piles):
-            n = legal_claims_of(state, pile, shown, out, n)
-        n = legal_claims_of(state, JOKER_SPOT, shown, out, n)
-        n = legal_claims_of(state, BONUS_SPOT, shown, out, n)
+        for number in range(SPOTS):
+            if why_not_spot(state, number) == Why.ALLOWED:
+                n = legal_claims_of(state, number, shown, out, n)
     return n
 
 
 @kernel
 def legal_claims_of(state: State, number: int, shown: int, out: Array, n: int) -> int:
     spot = state.spot[number]
-    if spot.asks == NONE or spot.holder == state.active:
-        return n
-    if number == BONUS_SPOT and is_bonus_closed(state):
-        return n
     first = CLAIM + number * DICE_SETS - 1
     return list_sets(int(spot.asks), shown, spot.to_beat, first, out, n)
 
@@ -428,7 +424,7 @@ def begin_turn(state: State, seat: int, log: Any) -> None:
     state.active = seat
     state.idle = 0 if acquire(state, seat, log) else state.idle + 1
     if is_decided(state):
-        finish(state, EMPTY_PILES_TO_END[state.players], log)  # ONE_PILE or TWO_PILES
+        finish(state, log)
         return
     take_dice(state, log)
     if pile_to_turn(state) == NONE:
@@ -599,7 +595,7 @@ def end_turn(state: State, log: Any) -> None:
     state.free = 0
     state.bonus_face = NONE
     if state.idle >= IDLE_TURNS_TO_END:
-        finish(state, Ending.STALL, log)  # rollnbump.stall
+        finish(state, log)  # rollnbump.stall
     else:
         begin_turn(state, left_of(state, state.active), log)
 
@@ -617,10 +613,16 @@ def is_decided(state: State) -> bool:
 
 
 @kernel
-def finish(state: State, ending: int, log: Any) -> None:
+def ending_of(state: State) -> int:
+    if not is_decided(state):
+        return Ending.STALL
+    return Ending.ONE_PILE if EMPTY_PILES_TO_END[state.players] == 1 else Ending.TWO_PILES
+
+
+@kernel
+def finish(state: State, log: Any) -> None:
     """rollnbump.end: all take what their dice lie on, and nobody rolls again."""
-    tell(log, Happened.GAME_ENDED, NONE, ending)
-    state.ending = ending
+    tell(log, Happened.GAME_ENDED, NONE, ending_of(state))
     for seat in range(state.players):
         acquire(state, seat, log)
     if state.bonus_owner == NONE:
@@ -639,6 +641,7 @@ def roll_last(state: State, face: int, log: Any) -> None:
 
 @kernel
 def stop(state: State, log: Any) -> None:
+    state.ending = ending_of(state)
     state.phase = Phase.DONE
     state.turn = OVER
     if log is not None:
@@ -667,7 +670,7 @@ def scores(state: State, out: Array) -> None:
 @kernel
 def value_of_cards(seat: Seat) -> int:
     """rollnbump.values"""
-    points = POINTS[Combination.FIVE_OF_A_KIND] if seat.card[JOKER] else 0
+    points = JOKER_POINTS if seat.card[JOKER] else 0
     for suit in range(SUITS):
         for combination in range(SUIT_CARDS):
             if seat.card[suit * SUIT_CARDS + combination]:
