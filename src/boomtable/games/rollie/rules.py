@@ -11,7 +11,7 @@ from boomtable.core.actor import CHANCE, NONE, OVER
 from boomtable.core.events import tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
-from boomtable.games.rollie.actions import FIRST, REVEAL, ROLL, SECURE, TAKE, Why
+from boomtable.games.rollie.actions import ACTIONS, FIRST, REVEAL, ROLL, SECURE, TAKE, Why
 from boomtable.games.rollie.events import Happened
 from boomtable.games.rollie.facts import (
     BILLS,
@@ -90,9 +90,8 @@ def row_of(out: Array, first: int, size: int) -> int:
 def legal_decisions(state: State, out: Array) -> int:
     n = 0
     for colour in range(COLOURS):
-        if can_take(state, colour):
-            out[n] = TAKE + colour
-            n += 1
+        out[n] = TAKE + colour
+        n += can_take(state, colour)  # dice are hard to predict: no branch
     out[n] = SECURE  # rollie.secure: an empty Stake too
     return n + 1
 
@@ -109,11 +108,16 @@ def legal_reveals(state: State, out: Array) -> int:
 
 @kernel
 def odds(state: State, out: Array) -> int:
-    """rollie.dice, rollie.tokens, rollie.first: whatever chance does here, all is equally likely."""
+    """rollie.dice, rollie.tokens, rollie.first: all that chance can do is equally likely."""
     n = chances(state)
     for i in range(n):
         out[i] = 1
     return n
+
+
+@kernel
+def is_fair(state: State) -> bool:
+    return True  # rollie.dice, rollie.tokens, rollie.first
 
 
 @kernel
@@ -153,7 +157,7 @@ def default(state: State) -> int:
 def why_not(state: State, action: int) -> int:
     if state.phase == Phase.DONE:
         return Why.MUST_STOP  # rollie.game-end
-    if action < TAKE or action >= FIRST + FACES:
+    if action < 0 or action >= ACTIONS:
         return Why.MUST_DECIDE
     if action <= SECURE:
         return why_not_decide(state, action)
@@ -247,10 +251,10 @@ def ask_from(state: State, seat: int, log: Any) -> None:
 @kernel
 def shows(state: State, colour: int) -> bool:
     """rollie.wild: an R stands for every colour."""
+    shown = False
     for die in range(DICE):
-        if state.dice[die] == colour or state.dice[die] == WILD:
-            return True
-    return False
+        shown |= (state.dice[die] == colour) | (state.dice[die] == WILD)
+    return shown
 
 
 @kernel
@@ -399,6 +403,7 @@ def lose_all(state: State, log: Any) -> None:
     for seat in range(state.players):
         if not state.seat[seat].secured:
             give_back(state, seat, Happened.STAKE_LOST, log)
+    state.last_round = 1  # two piles were empty
     finish_round(state, log)
 
 
