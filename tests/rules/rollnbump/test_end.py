@@ -29,7 +29,7 @@ def test_end_when_the_last_card_of_a_pile_is_acquired() -> None:
     table = scene(3, left={"p8": 1})
     take_turn(table, "64421", "p8 1", "p1 2,3")
     take_turn(table, "34561", "p4 1,2,3,4")
-    assert table.ending is None  # claimed is not acquired
+    assert table.state.phase == Phase.ROLL  # claimed is not acquired
     take_turn(table, "22221", "p6 1,2,3,4")
     assert table.is_over
     assert table.ending == "one-pile"
