@@ -51,7 +51,8 @@ def brute_force(dice: int, bonus: bool, worth: Value) -> float:
             total += after(tuple(now), rolls)
         return total / 6 ** len(again)
 
-    return rolling((1,) * len(everything), tuple(everything), 1)
+    value: float = rolling((1,) * len(everything), tuple(everything), 1)
+    return value
 
 
 @pytest.mark.parametrize(

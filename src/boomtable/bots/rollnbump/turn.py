@@ -169,24 +169,31 @@ def value_open_layer(turn: Turn, roll: int) -> None:
 @kernel
 def follow(turn: Turn) -> None:
     """Fill in `ends`: the chance to end with each hand if a solved turn is played so."""
-    clear(turn.ends)
-    clear(turn.mass)
-    turn.mass[OPEN, 0] = 1.0
+    clear(turn, turn.ends)
+    clear(turn, turn.coming)
+    turn.coming[OPEN, 0] = 1.0
     for roll in range(1, ROLLS + 1):
-        clear(turn.coming)
+        roll_what_is_kept(turn)
         if turn.bonus:
             drop_bonus_die(turn)
         for layer in range(first_layer(turn), last_layer(turn)):
             drop_dice(turn, layer)
             keep_best(turn, roll, layer)
-        turn.mass = turn.coming
 
 
 @kernel
-def clear(chances: Array) -> None:
-    for layer in range(LAYERS):
+def clear(turn: Turn, chances: Array) -> None:
+    for layer in range(first_layer(turn), LAYERS):
         for hand in range(HANDS):
             chances[layer, hand] = 0.0
+
+
+@kernel
+def roll_what_is_kept(turn: Turn) -> None:
+    for layer in range(first_layer(turn), LAYERS):
+        for hand in range(HANDS):
+            turn.mass[layer, hand] = turn.coming[layer, hand]
+            turn.coming[layer, hand] = 0.0
 
 
 @kernel
