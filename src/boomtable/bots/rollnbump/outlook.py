@@ -317,13 +317,18 @@ def losses(outlook: Outlook, state: Any, spot: int, strength: int) -> float:
 
 
 @kernel
-def look(turn: Turn, claims: Claims, outlook: Outlook, world: Any, seat: int) -> None:
+def look(
+    turn: Turn, claims: Claims, outlook: Outlook, world: Any, seat: int, fearless: bool
+) -> None:
     """Everything there is to know before the claims of `seat` are valued."""
     outlook.seat = seat
     weigh(outlook, world)
     judge_bonus_die(turn, claims, outlook, world)
-    fear(turn, claims, outlook, world)
-    want(claims, outlook, world)
+    if fearless:
+        wish(claims, outlook, seat)
+    else:
+        fear(turn, claims, outlook, world)
+        want(claims, outlook, world)
 
 
 @kernel

@@ -23,12 +23,12 @@ from boomtable.games.rollnbump.state import Phase
 class Desk:
     """A view and the room to think about it."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, fearless: bool) -> None:
         self.seat = question.seat
         self.view: Any = question.view[0]
         self.turns, self.claims, self.outlooks = new_turns(), Claims.array(1), Outlook.array(1)
         self.world: Array = question.view.copy()
-        look(self.turns[0], self.claims[0], self.outlooks[0], self.world[0], self.seat)
+        look(self.turns[0], self.claims[0], self.outlooks[0], self.world[0], self.seat, fearless)
         self.turn, self.outlook = self.turns[0], self.outlooks[0]
         plan(self.turn, self.claims[0], self.outlook, self.view)
 
@@ -83,9 +83,11 @@ class Desk:
 
 @dataclass(frozen=True)
 class Solver:
+    fearless: bool = False
+
     def advise(self, question: Question) -> Advice:
         if len(question.legal) == 1:
             return Advice(question.legal[0], (Move(question.legal[0], 1.0, 0.0, 0.0, 0.0),))
-        desk = Desk(question)
+        desk = Desk(question, self.fearless)
         values = {action: desk.value(action) for action in question.legal}
         return Advice(max(values, key=lambda action: values[action]))
