@@ -44,8 +44,8 @@ from boomtable.games.rollnbump.facts import (
 from boomtable.games.rollnbump.rules import scores
 
 # Measured in games of these bots against each other; see docs/bots.md.
-CARDS_A_TURN = 1.0
-PACE = 0.6  # the first empty pile comes sooner than an average one
+CARDS_A_TURN = 1.2
+PACE = 0.72  # the first empty pile comes sooner than an average one
 SPREAD = 6.0  # standard deviation of a lead after one more round, in points
 MOST_FUTURE = 8  # cards of one suit still to come that are considered
 LAST_FACE = (FACES + 1) / 2  # what the bonus die brings at the end

@@ -1,51 +1,55 @@
-"""The bot that solves its turn exactly, for what claims are worth."""
+"""The bots that solve their turn exactly, for what its claims are worth."""
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from boomtable.bots.bot import Advice, Move, Question
-from boomtable.bots.rollnbump.claims import Claims, value_hands, value_of
-from boomtable.bots.rollnbump.outlook import Outlook, look, plan
-from boomtable.bots.rollnbump.turn import LAYERS, OPEN, hand_of, new_turns
+from boomtable.bots.rollnbump.claims import Claims, ask_turn, value_hands, value_of
+from boomtable.bots.rollnbump.joint import look_around, value_all_hands, value_claim
+from boomtable.bots.rollnbump.outlook import (
+    SPREAD,
+    Outlook,
+    chance_to_win,
+    lead_of,
+    look,
+    plan,
+)
+from boomtable.bots.rollnbump.turn import OPEN, hand_of, new_turns, solve
 from boomtable.core.actor import NONE
-from boomtable.core.record import Array
 from boomtable.games.rollnbump.actions import END, KEEP, REROLL, USE, USE_NONE
 from boomtable.games.rollnbump.combinations import strength
-from boomtable.games.rollnbump.facts import ALL_DICE, BONUS_BIT, BONUS_SPOT, ROLLS
+from boomtable.games.rollnbump.facts import ALL_DICE, BONUS_BIT, BONUS_SPOT
 from boomtable.games.rollnbump.rules import dice_of, spot_of
 from boomtable.games.rollnbump.state import Phase
 
 
-class Desk:
-    """A view and the room to think about it."""
+class Study:
+    """A view, and what its seat thinks of everything it may do."""
 
-    def __init__(self, question: Question, fearless: bool) -> None:
+    def __init__(self, question: Question) -> None:
         self.seat = question.seat
-        self.view: Any = question.view[0]
+        self.views, self.worlds = question.view, question.view.copy()
+        self.view: Any = self.views[0]
         self.turns, self.claims, self.outlooks = new_turns(), Claims.array(1), Outlook.array(1)
-        self.world: Array = question.view.copy()
-        look(self.turns[0], self.claims[0], self.outlooks[0], self.world[0], self.seat, fearless)
-        self.turn, self.outlook = self.turns[0], self.outlooks[0]
-        plan(self.turn, self.claims[0], self.outlook, self.view)
+        self.turn: Any = self.turns[0]
+        look(self.turns[0], self.claims[0], self.outlooks[0], self.worlds[0], self.seat, False)
+        plan(self.turns[0], self.claims[0], self.outlooks[0], self.views[0])
 
-    @property
-    def faces(self) -> Any:
-        return self.view.seat[self.seat].die
-
-    def hand(self, dice: int) -> int:
-        return int(hand_of(self.turn, self.faces, dice))
+    def hand(self, dice: int, faces: Any = None) -> int:
+        """The number of the hand that these own dice show."""
+        shown = self.view.seat[self.seat].die if faces is None else faces
+        return int(hand_of(self.turns[0], shown, dice))
 
     def value(self, action: int) -> float:
         phase = int(self.view.phase)
         if phase == Phase.REROLL:
             return self.value_of_rolling(action)
-        if phase == Phase.USE:
-            return self.value_of_using(action)
-        return self.value_of_claiming(action)
+        return self.value_of_using(action) if phase == Phase.USE else self.value_of_claiming(action)
 
     def value_of_rolling(self, action: int) -> float:
         free = int(self.view.free)
@@ -56,38 +60,101 @@ class Desk:
         again = action - REROLL + 1
         kept = self.hand(free & ~(again & ALL_DICE))
         kept_layer = OPEN if again & BONUS_BIT else layer
-        assert kept_layer < LAYERS
-        roll = min(int(self.view.rolls) + 1, ROLLS)
-        return float(self.turn.value[roll, kept_layer, kept])
+        return float(self.turn.value[int(self.view.rolls) + 1, kept_layer, kept])
 
     def value_of_using(self, action: int) -> float:
-        faces = np.array(self.faces)
+        faces = np.array(self.view.seat[self.seat].die)
         if action != USE_NONE:
             faces[action - USE] = self.view.bonus_face
-        return float(value_of(self.claims[0], hand_of(self.turn, faces, int(self.view.free))))
+        return float(value_of(self.claims[0], self.hand(int(self.view.free), faces)))
 
     def value_of_claiming(self, action: int) -> float:
         """A claim, and the best that the other dice can do with the other spots."""
         if action == END:
             return 0.0
+        spot, power, rest = self.parts_of(action)
+        self.worlds[:] = self.views
+        self.worlds[0].spot[spot].holder = self.seat
+        is_open = spot != BONUS_SPOT and int(self.view.bonus_face) == NONE
+        value_hands(self.turns[0], self.claims[0], self.worlds[0], self.seat, is_open)
+        return float(self.claims[0].worth[spot, power] + value_of(self.claims[0], rest))
+
+    def parts_of(self, action: int) -> tuple[int, int, int]:
+        """The spot that is claimed, the strength of the claim, and the hand that is left."""
         spot, dice = int(spot_of(action)), int(dice_of(action))
         asks = int(self.view.spot[spot].asks)
-        power = int(strength(asks, self.faces, dice))
-        self.world[:] = self.view
-        self.world[0].spot[spot].holder = self.seat
-        is_open = spot != BONUS_SPOT and int(self.view.bonus_face) == NONE
-        value_hands(self.turn, self.claims[0], self.world[0], self.seat, is_open)
-        rest = self.hand(int(self.view.free) & ~dice)
-        return float(self.claims[0].worth[spot, power] + value_of(self.claims[0], rest))
+        power = int(strength(asks, self.view.seat[self.seat].die, dice))
+        return spot, power, self.hand(int(self.view.free) & ~dice)
+
+    @functools.cached_property
+    def lead(self) -> float:
+        return float(lead_of(self.outlooks[0], self.view, self.seat))
+
+    def wins(self, value: float) -> float:
+        """About: the lead and what this turn adds, against what rounds to come may change."""
+        spread = SPREAD * max(1.0, float(self.outlooks[0].rounds)) ** 0.5
+        return float(chance_to_win((self.lead + value) / spread))
+
+
+class JointStudy(Study):
+    """The same, with all claims of the turn on the tableau at once."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question)
+        self.thoughts = new_turns()
+        self.all_claims = Claims.array(question.players)
+        self.all_outlooks = Outlook.array(question.players)
+        look_around(self.thoughts[0], self.all_claims, self.all_outlooks, self.worlds[0])
+        if int(self.view.phase) != Phase.CLAIM:
+            value_all_hands(
+                self.turns[0],
+                self.thoughts[0],
+                self.all_claims,
+                self.claims[0],
+                self.all_outlooks,
+                self.worlds[0],
+                self.views[0],
+            )
+            ask_turn(self.turns[0], self.claims[0])
+            solve(self.turns[0])
+
+    def value_of_claiming(self, action: int) -> float:
+        spot, power, rest = (NONE, 0, 0) if action == END else self.parts_of(action)
+        return float(
+            value_claim(
+                self.turns[0],
+                self.thoughts[0],
+                self.all_claims,
+                self.claims[0],
+                self.all_outlooks,
+                self.worlds[0],
+                self.views[0],
+                spot,
+                power,
+                rest,
+            )
+        )
 
 
 @dataclass(frozen=True)
 class Solver:
-    fearless: bool = False
+    """Values each claim by itself; `joint`: all claims of the turn together."""
+
+    joint: bool = False
 
     def advise(self, question: Question) -> Advice:
         if len(question.legal) == 1:
             return Advice(question.legal[0], (Move(question.legal[0], 1.0, 0.0, 0.0, 0.0),))
-        desk = Desk(question, self.fearless)
-        values = {action: desk.value(action) for action in question.legal}
-        return Advice(max(values, key=lambda action: values[action]))
+        study = JointStudy(question) if self.joint else Study(question)
+        values = {action: study.value(action) for action in question.legal}
+        ranked = sorted(values, key=lambda action: -values[action])
+        return Advice(ranked[0], tuple(self._moves(study, ranked, values)))
+
+    def _moves(self, study: Study, ranked: list[int], values: dict[int, float]) -> list[Move]:
+        weights = np.exp([values[action] - values[ranked[0]] for action in ranked])
+        shares = weights / weights.sum()
+        moves = []
+        for action, share in zip(ranked, shares, strict=True):
+            wins = study.wins(values[action])
+            moves.append(Move(action, float(share), wins, wins, values[action]))
+        return moves
