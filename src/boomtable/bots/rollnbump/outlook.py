@@ -58,6 +58,8 @@ class Outlook(Record):
     rounds: float = real()  # to be played yet, about
     bonus_gain: float = real()  # what the bonus die is worth in the next turn
     denial: float = real()  # how much an opponent's loss counts
+    ending: float = real()  # how much the end of the game counts
+    growth: float = real()  # how much sets that may grow count
     gain: Array = reals(MAX_PLAYERS, SPOTS)  # of acquiring what lies there
     alone: Array = reals(MAX_PLAYERS)  # the next turn of each seat, as the tableau is
     bumped: Array = reals(MAX_PLAYERS, SPOTS, STRENGTHS)  # the chance that a seat does it
@@ -72,13 +74,13 @@ class Outlook(Record):
 def weigh(outlook: Outlook, state: Any) -> None:
     """What acquiring each spot brings to each seat."""
     outlook.rounds = rounds_left(state)
-    outlook.denial = 1.0 / (state.players - 1)
     scores(state, outlook.points)
     for seat in range(state.players):
         for spot in range(JOKER_SPOT + 1):
             if state.spot[spot].asks != NONE:
                 gain = card_gain(outlook, state, seat, spot)
-                outlook.gain[seat, spot] = gain + end_gain(outlook, state, seat, spot)
+                end = end_gain(outlook, state, seat, spot)
+                outlook.gain[seat, spot] = gain + outlook.ending * end
 
 
 @kernel
@@ -104,7 +106,7 @@ def lowest_piles(state: Any) -> int:
 @kernel
 def card_gain(outlook: Outlook, state: Any, seat: int, spot: int) -> float:
     cards = state.seat[seat].card
-    future = outlook.rounds * CARDS_A_TURN / SUITS
+    future = outlook.growth * outlook.rounds * CARDS_A_TURN / SUITS
     if spot == JOKER_SPOT:
         most = 0
         for suit in range(SUITS):

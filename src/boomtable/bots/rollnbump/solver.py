@@ -21,6 +21,7 @@ from boomtable.bots.rollnbump.outlook import (
 )
 from boomtable.bots.rollnbump.turn import OPEN, hand_of, new_turns, solve
 from boomtable.core.actor import NONE
+from boomtable.core.record import Array
 from boomtable.games.rollnbump.actions import END, KEEP, REROLL, USE, USE_NONE
 from boomtable.games.rollnbump.combinations import strength
 from boomtable.games.rollnbump.facts import ALL_DICE, BONUS_BIT, BONUS_SPOT
@@ -28,15 +29,28 @@ from boomtable.games.rollnbump.rules import dice_of, spot_of
 from boomtable.games.rollnbump.state import Phase
 
 
+@dataclass(frozen=True)
+class Tastes:
+    denial: float = 1.0
+    ending: float = 1.0
+    growth: float = 1.0
+
+    def apply(self, outlooks: Array, players: int) -> None:
+        outlooks["denial"] = self.denial / (players - 1)
+        outlooks["ending"] = self.ending
+        outlooks["growth"] = self.growth
+
+
 class Study:
     """A view, and what its seat thinks of everything it may do."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, tastes: Tastes) -> None:
         self.seat = question.seat
         self.views, self.worlds = question.view, question.view.copy()
         self.view: Any = self.views[0]
         self.turns, self.claims, self.outlooks = new_turns(), Claims.array(1), Outlook.array(1)
         self.turn: Any = self.turns[0]
+        tastes.apply(self.outlooks, question.players)
         look(self.turns[0], self.claims[0], self.outlooks[0], self.worlds[0], self.seat, False)
         plan(self.turns[0], self.claims[0], self.outlooks[0], self.views[0])
 
@@ -99,11 +113,12 @@ class Study:
 class JointStudy(Study):
     """The same, with all claims of the turn on the tableau at once."""
 
-    def __init__(self, question: Question) -> None:
-        super().__init__(question)
+    def __init__(self, question: Question, tastes: Tastes) -> None:
+        super().__init__(question, tastes)
         self.thoughts = new_turns()
         self.all_claims = Claims.array(question.players)
         self.all_outlooks = Outlook.array(question.players)
+        tastes.apply(self.all_outlooks, question.players)
         look_around(self.thoughts[0], self.all_claims, self.all_outlooks, self.worlds[0])
         if int(self.view.phase) != Phase.CLAIM:
             value_all_hands(
@@ -141,11 +156,12 @@ class Solver:
     """Values each claim by itself; `joint`: all claims of the turn together."""
 
     joint: bool = False
+    tastes: Tastes = Tastes()
 
     def advise(self, question: Question) -> Advice:
         if len(question.legal) == 1:
             return Advice(question.legal[0], (Move(question.legal[0], 1.0, 0.0, 0.0, 0.0),))
-        study = JointStudy(question) if self.joint else Study(question)
+        study = JointStudy(question, self.tastes) if self.joint else Study(question, self.tastes)
         values = {action: study.value(action) for action in question.legal}
         ranked = sorted(values, key=lambda action: -values[action])
         return Advice(ranked[0], tuple(self._moves(study, ranked, values)))
