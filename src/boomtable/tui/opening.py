@@ -1,0 +1,143 @@
+"""Before the first roll: lay a table or take up a saved game, compile if need be, and begin."""
+
+from __future__ import annotations
+
+import pathlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from boomtable.tui import saves
+from boomtable.tui.screen import Screen
+
+if TYPE_CHECKING:
+    from boomtable.table.table import Chance, Table
+
+NORMAL = "normal"
+USUAL_PLAYERS = 4
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """The game somebody wants to play."""
+
+    game: str
+    players: int | None = None  # as many as is usual
+    humans: int = 1
+    names: Sequence[str] = ()
+    level: str = NORMAL
+    levels: Mapping[int, str] = field(default_factory=dict)  # of single chairs, counted from 1
+    seed: int | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+    chance: Chance = "sealed"
+
+
+def play(screen: Screen, wishes: Wishes, path: pathlib.Path | None, *, fast: bool) -> int:
+    """A new game; its file is `path`, or one in the user's data folder."""
+    warm_up(screen, wishes.game)
+    table = laid(wishes, screen)
+    screen.show("")
+    _introduce(screen, table)
+    return _run(screen, table, path or saves.new_path(wishes.game), wishes.seed, fast=fast)
+
+
+def resume(screen: Screen, path: pathlib.Path, *, fast: bool) -> int:
+    """A saved game goes on where it was left."""
+    from boomtable.table import boomfile
+
+    table = boomfile.load(path)
+    warm_up(screen, table.game.name)
+    screen.tell("resumed", game=table.game.words.say("title", screen.language), path=str(path))
+    return _run(screen, table, path, None, fast=fast)
+
+
+def laid(wishes: Wishes, screen: Screen) -> Table:
+    from boomtable import games
+    from boomtable.bots.levels import bot
+    from boomtable.table.seal import Seal
+    from boomtable.table.table import HUMAN, Table
+    from boomtable.tui.chairs import chairs
+
+    game = games.find(wishes.game)
+    players = wishes.players or usual_players(game.players)
+    game.fresh(players, wishes.options)  # refuses players and options first of all
+    you = screen.say("you")
+    seats = chairs(players, wishes.humans, wishes.names, wishes.level, wishes.levels, you)
+    for chair in seats:
+        if chair.kind != HUMAN:
+            bot(wishes.game, chair.kind)  # refuses an unknown level
+    seal = None if wishes.seed is None else Seal.from_number(wishes.seed)
+    return Table(game, players, wishes.options, seal=seal, chairs=seats, chance=wishes.chance)
+
+
+def usual_players(allowed: range) -> int:
+    """Four, where the game allows it."""
+    return min(max(allowed[0], USUAL_PLAYERS), allowed[-1])
+
+
+def warm_up(screen: Screen, game: str) -> None:
+    """The first start of a version compiles the engine: say so, and show that it goes on."""
+    from boomtable.core.kernel import forget_old_versions, is_compiled_before
+
+    if is_compiled_before():
+        return
+    screen.tell("compiling")
+    forget_old_versions()
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=screen.console, transient=True) as progress:
+        task = progress.add_task(screen.say("compiling-rules"), total=3)
+        for step, part in enumerate(("compiling-board", "compiling-bots", "compiling-done")):
+            _compile(game, step)
+            progress.update(task, advance=1, description=screen.say(part))
+
+
+def _compile(game: str, step: int) -> None:
+    """Play a little of everything once: what runs is compiled, and kept."""
+    import boomtable
+    from boomtable.bots.levels import LEVELS, bot
+    from boomtable.bots.seat import ask
+    from boomtable.tui import boards
+
+    table = boomtable.new(game, min(_players(game)), seed=0)
+    if step == 0:
+        table.refusal(table.legal()[0])
+        table.play(table.legal()[0])
+        table.scores()
+    elif step == 1:
+        view, board = table.view(0), boards.find(game)
+        board.board(view, 0, [chair.name for chair in table.chairs], "en")
+        board.aside(table.view(table.turn), table.turn, table.legal()[0], "en")
+    elif table.turn >= 0:
+        ask(bot(game, LEVELS[0]), table, table.turn, 0)
+
+
+def _players(game: str) -> range:
+    from boomtable import games
+
+    return games.find(game).players
+
+
+def _introduce(screen: Screen, table: Table) -> None:
+    from boomtable.table.table import HUMAN
+
+    words, language = table.game.words, screen.language
+    screen.show(f"{words.say('title', language)} – {words.say('tagline', language)}", style="bold")
+    seats = (
+        chair.name if chair.kind == HUMAN else f"{chair.name} ({level_word(screen, chair.kind)})"
+        for chair in table.chairs
+    )
+    screen.tell("seated", seats=", ".join(seats))
+    if table.commitment:
+        screen.tell("sealed-promise", commitment=table.commitment[:16], style="dim")
+
+
+def level_word(screen: Screen, level: str) -> str:
+    return screen.say(f"level.{level}")
+
+
+def _run(screen: Screen, table: Table, path: pathlib.Path, seed: int | None, *, fast: bool) -> int:
+    from boomtable.tui.session import Session
+
+    return Session(table, screen, path, seed, fast=fast).run()
