@@ -17,7 +17,7 @@ _GLYPHS = {
     "?": ("   ", " · ", "   "),
 }
 _GLYPH_ROWS = 3
-_INSIDE = 8  # columns between a die's edges
+_INSIDE = 9  # columns between a die's edges
 
 
 def drawn(faces: Sequence[str]) -> str:

@@ -47,7 +47,7 @@ def resume(screen: Screen, path: pathlib.Path, *, fast: bool) -> int:
 
     table = boomfile.load(path)
     warm_up(screen, table.game.name)
-    screen.tell("resumed", game=table.game.words.say("title", screen.language), path=str(path))
+    screen.tell("resumed", game=table.game.words.say("title", screen.language))
     return _run(screen, table, path, None, fast=fast)
 
 

@@ -38,6 +38,10 @@ class Screen:
         """Print one of the door's own sentences."""
         self.show(self.say(key, **args), style=style)
 
+    def copyable(self, text: str) -> None:
+        """A command or a path, never broken into lines."""
+        self.console.print(Text(text), soft_wrap=True)
+
     def refuse(self, error: BoomtableError) -> None:
         self.show(f"✗ {error.say(self.language)}", style="bold red")
 

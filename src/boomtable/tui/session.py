@@ -8,6 +8,9 @@ import shlex
 import time
 from collections.abc import Sequence
 
+from rich.columns import Columns
+from rich.console import RenderableType
+from rich.table import Table as Grid
 from rich.text import Text
 
 from boomtable.bots.bot import Bot
@@ -131,7 +134,7 @@ class Session:
         view = self.table.view(self.eyes)
         self.screen.show(self.board.board(view, self.eyes, self.names, self.screen.language))
         self.screen.show(f"{self.status()}", style="bold")
-        self.screen.show(*self._choices())
+        self.screen.show(self._choices())
         self.screen.tell("commands-line", style="dim")
 
     def _draw_curtain(self) -> None:
@@ -155,23 +158,26 @@ class Session:
         name = self.names[turn] if turn >= 0 else ""
         return game.words.say(key, self.screen.language, you=yes(turn == you), name=name)
 
-    def _choices(self) -> list[Text]:
+    def _choices(self) -> RenderableType:
+        """What may be played, numbered, in words."""
         legal = self.table.legal()
         if len(legal) > MOST_LISTED:
-            return [Text("  " + "  ".join(f"{n}·{a.text}" for n, a in enumerate(legal, 1)))]
-        width = max(len(action.text) for action in legal)
-        return [self._choice(number, action, width) for number, action in enumerate(legal, 1)]
+            return Columns(
+                [f"{n} {action.text}" for n, action in enumerate(legal, 1)], padding=(0, 3)
+            )
+        choices = Grid.grid(padding=(0, 2, 0, 0))
+        for number, action in enumerate(legal, 1):
+            choices.add_row(f"{number:>3}", Text(action.text, style="bold"), self._meaning(action))
+        return choices
 
-    def _choice(self, number: int, action: Action, width: int) -> Text:
+    def _meaning(self, action: Action) -> Text:
         language = self.screen.language
         said = action_words(self.table.game, action, self.names, language)
         view = self.table.view(self.eyes)
         aside = self.board.aside(view, self.table.turn, action, language)
-        line = Text(f"  {number:>2}  ")
-        line.append(f"{action.text:<{width}}", style="bold")
-        line.append(f"  – {said}" if said else "")
-        line.append(f" ({aside})" if aside else "", style="yellow")
-        return line
+        meaning = Text(said)
+        meaning.append(f" ({aside})" if aside else "", style="yellow")
+        return meaning
 
     # Listening
 
@@ -222,7 +228,8 @@ class Session:
         self.keep()
         command = f"boomtable play --file {shlex.quote(str(self.path))}"
         self.screen.show("")
-        self.screen.tell("resume-later", command=command)
+        self.screen.tell("resume-later")
+        self.screen.copyable(f"  {command}")
 
     def _finish(self) -> None:
         self.tell_news(self.you)

@@ -11,7 +11,6 @@ import numpy as np
 
 from boomtable.core.actor import NONE
 from boomtable.games.rollie import rules
-from boomtable.games.rollie.actions import SECURE
 from boomtable.games.rollie.facts import BONUS_PLACES, COLOURS, FACES, ROUNDS, VALUES
 
 ROLLS = FACES * FACES  # all equally likely: rollie.dice
@@ -39,9 +38,7 @@ def crashing_rolls(view: Any, seat: int) -> int:
 
 
 def crashing_rolls_after(view: Any, seat: int, action: int) -> int:
-    """The same, once `seat` has taken a bill; a Stake secured risks nothing."""
-    if action == SECURE:
-        return 0
+    """The same, once `seat` has taken a bill."""
     after = _copy(view)
     rules.apply(after, action, None)
     return crashing_rolls(after, seat)

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from boomtable.core.actor import NONE
+from boomtable.games.rollie.actions import SECURE
 from boomtable.games.rollie.facts import BONUS, COLOURS, FACE_NAMES, ROUNDS, TOKENS, VALUES, WILD
 from boomtable.games.rollie.outlook import (
     ROLLS,
@@ -49,12 +50,14 @@ def board(view: Any, seat: int, names: Sequence[str], language: str) -> Renderab
 
 
 def aside(view: Any, seat: int, action: int, language: str) -> str:
-    """The chance that the roll after this action crashes the player."""
+    """What securing brings, or the chance that the roll after taking costs it all."""
     say = speaker(language)
-    if is_last_round(view) or not 0 <= seat < int(view.players):
+    if not 0 <= seat < int(view.players):
         return ""
-    crashes = crashing_rolls_after(view, seat, action)
-    return say("rollie.then-safe") if not crashes else say("rollie.then", chance=crashes / ROLLS)
+    if action == SECURE:
+        stake = view.seat[seat].stake
+        return say("rollie.then-safe", bills=bills_in(stake), points=points_of(stake))
+    return say("rollie.then", chance=crashing_rolls_after(view, seat, action) / ROLLS)
 
 
 # The middle of the table
