@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from boomtable.core.errors import BadInput
+from boomtable.core.words import LANGUAGES
 from boomtable.table.table import HUMAN, Chair
 from boomtable.tui.words import WORDS
 
@@ -12,7 +13,12 @@ BOT_NAMES = ("Tao", "Mia", "Noé", "Zoé", "Léo", "Ana")
 
 
 def chairs(
-    players: int, humans: int, names: Sequence[str], level: str, levels: Mapping[int, str], you: str
+    players: int,
+    humans: int,
+    names: Sequence[str],
+    level: str,
+    levels: Mapping[int, str],
+    language: str,
 ) -> list[Chair]:
     """People first, then bots; `levels` are those of single chairs, counted from 1."""
     if not 0 <= humans <= players:
@@ -22,17 +28,23 @@ def chairs(
     for number in levels:
         if not humans < number <= players:
             raise BadInput("no-bot-there", WORDS, number=number, first=humans + 1, last=players)
-    given = [*names, *_default_names(players, humans, names, you)]
+    given = [*names, *_default_names(players, humans, names, language)]
     return [
         Chair(one_line(name), HUMAN if seat < humans else levels.get(seat + 1, level))
         for seat, name in enumerate(given[:players])
     ]
 
 
-def _default_names(players: int, humans: int, names: Sequence[str], you: str) -> list[str]:
-    people = [you] if humans == 1 else [f"{you} {n + 1}" for n in range(humans)]
-    free = [name for name in BOT_NAMES if name not in names]
-    return [*people, *free][len(names) :] if len(names) < humans else free[: players - len(names)]
+def _default_names(players: int, humans: int, names: Sequence[str], language: str) -> list[str]:
+    """For the chairs that were given none, people's before bots'."""
+    persons = [WORDS.say("player", language, n=seat + 1) for seat in range(len(names), humans)]
+    bots = [name for name in BOT_NAMES if name not in names]
+    return [*persons, *bots][: players - len(names)]
+
+
+def unnamed(seat: int) -> set[str]:
+    """What somebody is called in a file who gave no name, in any language."""
+    return {WORDS.say("player", language, n=seat + 1) for language in LANGUAGES}
 
 
 def one_line(name: str) -> str:

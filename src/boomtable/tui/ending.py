@@ -9,6 +9,7 @@ from boomtable.core.errors import BadFile
 from boomtable.table import boomfile
 from boomtable.table.table import Table
 from boomtable.table.verify import verify
+from boomtable.tui.journal import all_of
 from boomtable.tui.screen import Screen
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def winners(table: Table, screen: Screen, names: list[str], you: int) -> str:
     first = [seat for seat, points in enumerate(scores) if points == best]
     others = [points for points in scores if points < best]
     why = table.game.words.say(f"ending.{table.ending}", screen.language)
-    who = _list([names[seat] for seat in first], screen)
+    who = all_of([names[seat] for seat in first], screen.language)
     key = "won-shared" if len(first) > 1 else "won-you" if first[0] == you != NONE else "won"
     return screen.say(key, why=why, name=who, points=best, ahead=best - max(others, default=best))
 
@@ -44,9 +45,3 @@ def checked(table: Table, screen: Screen) -> str:
     except BadFile as wrong:
         return wrong.say(screen.language)
     return screen.say("sealed-checked", draws=verdict.draws)
-
-
-def _list(names: list[str], screen: Screen) -> str:
-    if len(names) == 1:
-        return names[0]
-    return screen.say("and", first=", ".join(names[:-1]), last=names[-1])

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from rich.padding import Padding
 from rich.text import Text
 
 from boomtable.core.events import Event
 from boomtable.core.words import COMMON
 from boomtable.games.contract import Game
+from boomtable.tui.boards import Board
+from boomtable.tui.words import WORDS
 
 _ARGUMENT = re.compile(r"\{(\w+)")
 
@@ -30,12 +33,33 @@ def lines(
     names: Sequence[str],
     you: int,
     language: str,
-    styles: Mapping[str, str],
-) -> Iterator[Text]:
+    board: Board,
+) -> Iterator[Padding]:
     """Sentences of the same kind in a row share a line: four takes read as one beat."""
-    for kind, beat in groupby(events, key=lambda event: event.name):
-        told = (sentence(event, game, names, you, language) for event in beat)
-        yield Text("  " + " ".join(told), style=styles.get(kind, ""))
+    for kind, group in groupby(events, key=lambda event: event.name):
+        beat = list(group)
+        if kind in board.GATHERED:
+            told = gathered(beat, board.GATHERED[kind], game, names, you, language)
+        else:
+            told = " ".join(sentence(event, game, names, you, language) for event in beat)
+        yield Padding(Text(told, style=board.STYLES.get(kind, "")), (0, 0, 0, 2))
+
+
+def gathered(
+    beat: Sequence[Event], key: str, game: Game, names: Sequence[str], you: int, language: str
+) -> str:
+    """One sentence for several events of one seat, two dice for example."""
+    seat = beat[0].seat
+    what = [str(game.spell(*argument)) for event in beat for argument in event.args.items()]
+    listed = all_of(what, language)
+    return WORDS.say(key, language, you=yes(seat == you >= 0), name=names[seat], what=listed)
+
+
+def all_of(names: Sequence[str], language: str) -> str:
+    """ "Ada", "Ada and Tao", "Ada, Tao and Mia"."""
+    if len(names) == 1:
+        return names[0]
+    return WORDS.say("and", language, first=", ".join(names[:-1]), last=names[-1])
 
 
 def action_words(game: Game, action: int, names: Sequence[str], language: str) -> str:

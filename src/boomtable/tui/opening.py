@@ -61,8 +61,9 @@ def laid(wishes: Wishes, screen: Screen) -> Table:
     game = games.find(wishes.game)
     players = wishes.players or usual_players(game.players)
     game.fresh(players, wishes.options)  # refuses players and options first of all
-    you = screen.say("you")
-    seats = chairs(players, wishes.humans, wishes.names, wishes.level, wishes.levels, you)
+    seats = chairs(
+        players, wishes.humans, wishes.names, wishes.level, wishes.levels, screen.language
+    )
     for chair in seats:
         if chair.kind != HUMAN:
             bot(wishes.game, chair.kind)  # refuses an unknown level

@@ -40,7 +40,7 @@ class Replay:
         table = self.at(step)
         names = [chair.name for chair in table.chairs]
         events = table.events(self.seat, since)
-        args = (table.game, names, self.seat, self.screen.language, self.board.STYLES)
+        args = (table.game, names, self.seat, self.screen.language, self.board)
         self.screen.show(*lines(events, *args))
         self.screen.show(
             self.board.board(table.view(self.seat), self.seat, names, self.screen.language)

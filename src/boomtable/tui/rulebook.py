@@ -11,7 +11,7 @@ from boomtable.games.rulespage import Paragraph, RulesPage
 from boomtable.tui.screen import Screen
 from boomtable.tui.words import WORDS
 
-_ID = re.compile(r"^(### .+?) \{([a-z]+\.[a-z-]+)( house)?\}$", re.M)
+_HEADING = re.compile(r"^(?P<title>### .+?) \{(?P<id>[a-z]+\.[a-z-]+)(?P<house> house)?\}$", re.M)
 
 
 def show(screen: Screen, game: str, rule: str = "") -> None:
@@ -19,11 +19,21 @@ def show(screen: Screen, game: str, rule: str = "") -> None:
 
     page = page_of(game)
     if not rule:
-        screen.show(Markdown(_ID.sub(r"\1 · `\2`", page.text(screen.language))))
+        screen.show(Markdown(_marked(page.text(screen.language), screen.say("house-ruling"))))
         return
     found = paragraph(page, game, rule, screen.language)
     house = f" · *{screen.say('house-ruling')}*" if found.house else ""
     screen.show(Markdown(f"**{found.title}** · `{found.id}`{house}\n\n{found.text}"))
+
+
+def _marked(text: str, house: str) -> str:
+    """The page with its marks as people read them."""
+
+    def heading(found: re.Match[str]) -> str:
+        mark = f" · *{house}*" if found["house"] else ""
+        return f"{found['title']} · `{found['id']}`{mark}"
+
+    return _HEADING.sub(heading, text)
 
 
 def page_of(game: str) -> RulesPage:

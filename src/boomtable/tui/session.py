@@ -23,7 +23,7 @@ from boomtable.core.words import COMMON, slug
 from boomtable.games.contract import Action
 from boomtable.table.table import HUMAN, Table
 from boomtable.tui import boards, commands, ending, saves
-from boomtable.tui.chairs import people
+from boomtable.tui.chairs import people, unnamed
 from boomtable.tui.journal import action_words, lines, yes
 from boomtable.tui.screen import Closed, Screen
 from boomtable.tui.words import WORDS
@@ -38,7 +38,6 @@ class Session:
         self, table: Table, screen: Screen, path: pathlib.Path, seed: int | None, *, fast: bool
     ) -> None:
         self.table, self.screen, self.path = table, screen, path
-        self.names = [chair.name for chair in table.chairs]
         self.people = people(table.chairs)
         self.board = boards.find(table.game.name)
         self.fast = fast or not screen.is_live
@@ -108,6 +107,14 @@ class Session:
         return self.people[0] if len(self.people) == 1 else NONE
 
     @property
+    def names(self) -> list[str]:
+        """As they are on this screen: somebody alone who gave no name is "You"."""
+        names = [chair.name for chair in self.table.chairs]
+        if self.you != NONE and names[self.you] in unnamed(self.you):
+            names[self.you] = self.screen.say("you")
+        return names
+
+    @property
     def eyes(self) -> int:
         """Whose view is on the screen now."""
         return self.table.turn if self.table.turn in self.people else self.you
@@ -120,10 +127,9 @@ class Session:
             if not self.fast:
                 time.sleep(READING_SECONDS)
 
-    def journal(self, events: Sequence[Event]) -> Sequence[Text]:
-        styles = self.board.STYLES
+    def journal(self, events: Sequence[Event]) -> Sequence[RenderableType]:
         game, language = self.table.game, self.screen.language
-        return list(lines(events, game, self.names, self.you, language, styles))
+        return list(lines(events, game, self.names, self.you, language, self.board))
 
     def forget_news(self) -> None:
         self._told = self.table.happened
@@ -235,4 +241,5 @@ class Session:
         self.tell_news(self.you)
         ending.show(self)
         self.path = saves.put_away(self.path)
-        self.screen.tell("kept-at", path=str(self.path))
+        self.screen.tell("kept-at")
+        self.screen.copyable(f"  {self.path}")

@@ -14,6 +14,7 @@ class Board(Protocol):
     """What the terminal asks of a game's board module. `seat` is whose eyes look, or NONE."""
 
     STYLES: Mapping[str, str]  # how the journal prints some kinds of event
+    GATHERED: Mapping[str, str]  # kinds told together, as one sentence of the door's
 
     def board(
         self, view: Any, seat: int, names: Sequence[str], language: str

@@ -11,6 +11,7 @@ from rich.text import Text
 from boomtable.core.record import as_plain
 
 STYLES: dict[str, str] = {}
+GATHERED: dict[str, str] = {}
 
 
 def board(view: Any, seat: int, names: Sequence[str], language: str) -> RenderableType:

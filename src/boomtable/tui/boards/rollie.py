@@ -30,6 +30,7 @@ Say = Callable[..., str]
 _BILL_STYLES = ("red", "white", "green", "yellow", "cyan")
 _NOTHING = "·"
 _MARK = "▶"
+GATHERED = {"die-rolled": "rollie.rolled"}
 STYLES = {
     "round-began": "bold",
     "double-rolled": "bold magenta",
