@@ -6,8 +6,10 @@ import random
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 
-import boomtable
+import pytest
+
 from boomtable import games
+from boomtable.core.errors import Refused
 from boomtable.games.contract import Game
 from boomtable.table.table import Table
 
@@ -16,7 +18,7 @@ ALL_GAMES = [games.find(name) for name in games.NAMES]
 
 def by_hand(game: str, players: int, *lines: str, **options: str) -> Table:
     """A table whose chance we play ourselves, after these actions."""
-    table = boomtable.new(game, players, chance="manual", **options)
+    table = Table(games.find(game), players, options, chance="manual")
     play(table, *lines)
     return table
 
@@ -24,6 +26,18 @@ def by_hand(game: str, players: int, *lines: str, **options: str) -> Table:
 def play(table: Table, *lines: str) -> None:
     for line in lines:
         table.play(line)
+
+
+def texts(table: Table) -> list[str]:
+    """What may be played now."""
+    return [str(action) for action in table.legal()]
+
+
+def refused_rule(table: Table, text: str) -> str:
+    """The rule that forbids this action, which must be forbidden."""
+    with pytest.raises(Refused) as refused:
+        table.play(text)
+    return refused.value.rule
 
 
 def names_of(table: Table, since: int = 0) -> list[str]:

@@ -142,9 +142,7 @@ def test_every_game_ends_and_events_fit_the_log(game: Game) -> None:
 @law
 @given(tables())
 def test_a_game_is_its_list_of_actions(table: Table) -> None:
-    again = Table(
-        table.game, table.players, table.options, chance="manual", played=table.actions
-    )
+    again = Table(table.game, table.players, table.options, chance="manual", played=table.actions)
     assert again.state.tobytes() == table.state.tobytes()
     assert again.events() == table.events()
 

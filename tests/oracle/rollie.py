@@ -24,7 +24,7 @@ class Player:
 class Rollie:
     def __init__(self, players: int) -> None:
         self.players = [Player() for _ in range(players)]
-        self.bank = Counter({value: 30 for value in VALUES})
+        self.bank = Counter(dict.fromkeys(VALUES, 30))
         self.hidden = [1, 2, 3, 4, 5, 6, 7]
         self.open: list[int] = []
         self.round = 1

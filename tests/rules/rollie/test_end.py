@@ -8,6 +8,8 @@ import pytest
 
 from boomtable.core.actor import OVER
 from boomtable.core.errors import Refused
+from boomtable.table.table import Table
+from boomtable.table.winners import winners
 from kit import by_hand, names_of, play, random_action
 from scenes.rollie import FULL, all_bills, left, roll, scene, stake
 
@@ -144,8 +146,6 @@ def test_score_the_books_example_gives_222_170_193_205() -> None:
 
 
 def test_score_equal_totals_share_the_victory() -> None:
-    from boomtable.table.winners import winners
-
     assert winners([12, 30, 30]) == [1, 2]
 
 
@@ -163,7 +163,7 @@ def test_empty_pile_rules_are_reached_by_greedy_players(players: int) -> None:
     assert endings == {"two-piles", "seven-rounds"}
 
 
-def greedy(table, rng):  # type: ignore[no-untyped-def]
+def greedy(table: Table, rng: random.Random) -> int | str:
     if table.turn < 0:
         return random_action(table, rng)
     own = table.state.seat[table.turn]

@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from boomtable.core.actor import CHANCE, OVER
-from boomtable.core.errors import Refused
 from boomtable.games.rollie.state import Phase
-from kit import names_of, play
+from kit import names_of, play, refused_rule, texts
 from scenes.rollie import FULL, all_bills, held, left, roll, scene, stake, wallet
-
-
-def refused_rule(table, text):  # type: ignore[no-untyped-def]
-    with pytest.raises(Refused) as refused:
-        table.play(text)
-    return refused.value.rule
-
-
-def texts(table):  # type: ignore[no-untyped-def]
-    return [str(action) for action in table.legal()]
 
 
 def test_roll_even_whoever_has_secured_rolls_when_the_dice_come() -> None:
@@ -149,7 +136,9 @@ def test_double_on_the_first_roll_ends_the_round_without_a_decision() -> None:
 
 
 def test_double_wild_is_a_krach_for_all_still_in() -> None:
-    table = roll(scene(3, stakes=[{10: 1}, {2: 5}], wallets=[{}, {}, {5: 1}], secured=[2]), "R", "R")
+    table = roll(
+        scene(3, stakes=[{10: 1}, {2: 5}], wallets=[{}, {}, {5: 1}], secured=[2]), "R", "R"
+    )
     assert stake(table, 0) == stake(table, 1) == {}
     assert wallet(table, 2) == {5: 1}
     assert all_bills(table) == FULL

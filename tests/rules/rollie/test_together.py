@@ -19,7 +19,7 @@ def test_simultaneous_a_locked_decision_is_applied_when_the_turn_comes() -> None
     table.play("secure")
     assert stake(table, 1) == {5: 1}
     assert stake(table, 2) == {10: 1}
-    assert table.locked == ()
+    assert not table.locked
 
 
 def test_simultaneous_others_learn_that_not_what() -> None:
@@ -58,7 +58,7 @@ def test_simultaneous_must_be_legal_when_sent() -> None:
     with pytest.raises(Refused) as refused:
         table.lock(2, "take 2")
     assert refused.value.rule == "rollie.take"
-    assert table.locked == ()
+    assert not table.locked
 
 
 def test_simultaneous_void_when_an_earlier_player_emptied_the_pile() -> None:
