@@ -57,6 +57,7 @@ app.command(
 @app.command
 def play(
     game: str | None = None,
+    /,
     *,
     players: int | None = None,
     humans: int = 1,
@@ -121,6 +122,7 @@ def play(
 @app.command
 def replay(
     file: pathlib.Path,
+    /,
     *,
     seat: int | None = None,
     step: int | None = None,
@@ -143,7 +145,7 @@ def replay(
 
 
 @app.command
-def verify(file: pathlib.Path, *, language: Language = None) -> int:
+def verify(file: pathlib.Path, /, *, language: Language = None) -> int:
     """Check that every die and card of a recorded game is what it was sealed to be.
 
     Parameters
@@ -164,7 +166,7 @@ def verify(file: pathlib.Path, *, language: Language = None) -> int:
 
 
 @app.command
-def rules(game: str, rule: str = "", *, language: Language = None) -> None:
+def rules(game: str, rule: str = "", /, *, language: Language = None) -> None:
     """Read the rules of a game, or one of them.
 
     Parameters
@@ -180,7 +182,7 @@ def rules(game: str, rule: str = "", *, language: Language = None) -> None:
 
 
 @app.command
-def bots(game: str | None = None, *, language: Language = None) -> None:
+def bots(game: str | None = None, /, *, language: Language = None) -> None:
     """The bots of a game: their levels, and how they play.
 
     Parameters
@@ -194,6 +196,17 @@ def bots(game: str | None = None, *, language: Language = None) -> None:
     screen = _screen(language)
     for name in [_known(game)] if game else games.NAMES:
         levels.show(screen, name)
+
+
+@app.command
+def warm(*, language: Language = None) -> None:
+    """Compile the rules and bots of all games now, so that no first game has to wait."""
+    from boomtable import games
+    from boomtable.tui import opening
+
+    screen = _screen(language)
+    for name in games.NAMES:
+        opening.compile_all(screen, name)
 
 
 # Arguments
@@ -318,7 +331,7 @@ def _argument_sentence(wrong: cyclopts.CycloptsError, language: str) -> str:
         case cyclopts.UnusedCliTokensError():
             return say("surplus", word=(wrong.unused_tokens or ["?"])[0])
         case cyclopts.RepeatArgumentError():
-            return say("repeated", option=option)
+            return say("repeated", option=wrong.token.keyword or option)
     return say("wrong-arguments", why=" ".join(str(wrong).split()))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pathlib
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -11,10 +12,11 @@ from boomtable.tui import saves
 from boomtable.tui.screen import Screen
 
 if TYPE_CHECKING:
-    from boomtable.table.table import Chance, Table
+    from boomtable.table.table import Chair, Chance, Table
 
 NORMAL = "normal"
 USUAL_PLAYERS = 4
+_PARTS = ("compiling-rules", "compiling-board", "compiling-bots")
 
 
 @dataclass(frozen=True)
@@ -34,8 +36,9 @@ class Wishes:
 
 def play(screen: Screen, wishes: Wishes, path: pathlib.Path | None, *, fast: bool) -> int:
     """A new game; its file is `path`, or one in the user's data folder."""
+    seats = chairs_for(wishes, screen.language)
     warm_up(screen, wishes.game)
-    table = laid(wishes, screen)
+    table = laid(wishes, seats)
     screen.show("")
     _introduce(screen, table)
     return _run(screen, table, path or saves.new_path(wishes.game), wishes.seed, fast=fast)
@@ -51,24 +54,32 @@ def resume(screen: Screen, path: pathlib.Path, *, fast: bool) -> int:
     return _run(screen, table, path, None, fast=fast)
 
 
-def laid(wishes: Wishes, screen: Screen) -> Table:
+def chairs_for(wishes: Wishes, language: str) -> list[Chair]:
+    """Who sits where; refuses whatever cannot be laid before anything is compiled."""
     from boomtable import games
     from boomtable.bots.levels import bot
-    from boomtable.table.seal import Seal
-    from boomtable.table.table import HUMAN, Table
+    from boomtable.table.table import HUMAN
     from boomtable.tui.chairs import chairs
 
     game = games.find(wishes.game)
-    players = wishes.players or usual_players(game.players)
-    game.fresh(players, wishes.options)  # refuses players and options first of all
-    seats = chairs(
-        players, wishes.humans, wishes.names, wishes.level, wishes.levels, screen.language
-    )
+    players = usual_players(game.players) if wishes.players is None else wishes.players
+    game.check_players(players)
+    game.option_codes(wishes.options)
+    seats = chairs(players, wishes.humans, wishes.names, wishes.level, wishes.levels, language)
     for chair in seats:
         if chair.kind != HUMAN:
-            bot(wishes.game, chair.kind)  # refuses an unknown level
+            bot(wishes.game, chair.kind)
+    return seats
+
+
+def laid(wishes: Wishes, seats: Sequence[Chair]) -> Table:
+    from boomtable import games
+    from boomtable.table.seal import Seal
+    from boomtable.table.table import Table
+
+    game, chance = games.find(wishes.game), wishes.chance
     seal = None if wishes.seed is None else Seal.from_number(wishes.seed)
-    return Table(game, players, wishes.options, seal=seal, chairs=seats, chance=wishes.chance)
+    return Table(game, len(seats), wishes.options, seal=seal, chairs=seats, chance=chance)
 
 
 def usual_players(allowed: range) -> int:
@@ -84,14 +95,21 @@ def warm_up(screen: Screen, game: str) -> None:
         return
     screen.tell("compiling")
     forget_old_versions()
+    compile_all(screen, game)
+
+
+def compile_all(screen: Screen, game: str) -> None:
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    began = time.perf_counter()
     with Progress(*columns, console=screen.console, transient=True) as progress:
-        task = progress.add_task(screen.say("compiling-rules"), total=3)
-        for step, part in enumerate(("compiling-board", "compiling-bots", "compiling-done")):
+        task = progress.add_task("", total=len(_PARTS))
+        for step, part in enumerate(_PARTS):
+            progress.update(task, completed=step, description=screen.say(part))
             _compile(game, step)
-            progress.update(task, advance=1, description=screen.say(part))
+    seconds = round(time.perf_counter() - began, 1)
+    screen.tell("warm", game=game, seconds=seconds, style="dim")
 
 
 def _compile(game: str, step: int) -> None:

@@ -27,7 +27,7 @@ from boomtable.tui import dice
 from boomtable.tui.words import speaker
 
 Say = Callable[..., str]
-_BILL_STYLES = ("red", "white", "green", "yellow", "cyan")
+_BILL_STYLES = ("red", "", "green", "yellow", "cyan")
 _NOTHING = "·"
 _MARK = "▶"
 GATHERED = {"die-rolled": "rollie.rolled"}
@@ -86,7 +86,7 @@ def _piles(view: Any, names: Sequence[str], say: Say) -> RenderableType:
         table.add_column(say("rollie.place", place=place), max_width=13, no_wrap=True)
     for colour in range(COLOURS):
         left = int(view.bank[colour])
-        value = Text(str(VALUES[colour]), style=f"bold {_BILL_STYLES[colour]}")
+        value = Text(str(VALUES[colour]), style=f"bold {_BILL_STYLES[colour]}".rstrip())
         cells = _bonuses(view, colour, names) or [Text(say("rollie.no-bonus"), style="dim")]
         table.add_row(value, str(left) if left else say("rollie.empty"), *cells)
     return table
