@@ -14,6 +14,7 @@ import subprocess
 import sys
 import termios
 import time
+from collections.abc import Mapping
 
 SOURCES = pathlib.Path(__file__).parent.parent / "src"
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\x1b\][^\x07]*\x07")
@@ -34,7 +35,12 @@ class Terminal:
     """One `boomtable` in a pseudo-terminal of a given size."""
 
     def __init__(
-        self, *args: str, home: pathlib.Path, columns: int = 80, rows: int = 24, **env: str
+        self,
+        *args: str,
+        home: pathlib.Path,
+        columns: int = 80,
+        rows: int = 24,
+        env: Mapping[str, str] | None = None,
     ) -> None:
         self._master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -43,7 +49,7 @@ class Terminal:
             stdin=slave,
             stdout=slave,
             stderr=slave,
-            env=environment(home, **env),
+            env=environment(home, **(env or {})),
             start_new_session=True,
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
         )
@@ -56,16 +62,17 @@ class Terminal:
         """Everything on the screen so far, without colours."""
         return ESCAPES.sub("", self.raw).replace("\r\n", "\n")
 
-    def until(self, wanted: str) -> str:
-        """Wait for a text to appear after what was waited for before; return what came."""
+    def until(self, *wanted: str) -> str:
+        """Wait for one of these after what was waited for before; return which came first."""
         deadline = time.monotonic() + PATIENCE
-        while wanted not in self.text[self._seen :]:
+        while not any(text in self.text[self._seen :] for text in wanted):
             if time.monotonic() > deadline or not self._read(deadline):
                 self.pull_the_plug()
-                raise AssertionError(f"{wanted!r} did not appear in:\n{self.text[-3000:]}")
-        at = self.text.index(wanted, self._seen) + len(wanted)
-        came, self._seen = self.text[self._seen : at], at
-        return came
+                raise AssertionError(f"{wanted} did not appear in:\n{self.text[-3000:]}")
+        places = {text: self.text.find(text, self._seen) for text in wanted}
+        first = min((at, text) for text, at in places.items() if at >= 0)[1]
+        self._seen = places[first] + len(first)
+        return first
 
     def type(self, line: str) -> None:
         os.write(self._master, line.encode() + b"\n")

@@ -42,7 +42,16 @@ def _default_names(players: int, humans: int, names: Sequence[str], language: st
     return [*persons, *bots][: players - len(names)]
 
 
-def unnamed(seat: int) -> set[str]:
+def shown_names(seats: Sequence[Chair], language: str) -> list[str]:
+    """As this terminal shows them: somebody alone who gave no name is "You"."""
+    names = [chair.name for chair in seats]
+    alone = people(seats)
+    if len(alone) == 1 and names[alone[0]] in _unnamed(alone[0]):
+        names[alone[0]] = WORDS.say("you", language)
+    return names
+
+
+def _unnamed(seat: int) -> set[str]:
     """What somebody is called in a file who gave no name, in any language."""
     return {WORDS.say("player", language, n=seat + 1) for language in LANGUAGES}
 

@@ -72,7 +72,7 @@ def language(session: Session, wanted: str) -> None:
     screen = session.screen
     others = [known for known in LANGUAGES if known != screen.language]
     if wanted and wanted not in LANGUAGES:
-        raise BadInput("unknown-language", WORDS, language=wanted, known=", ".join(LANGUAGES))
+        raise BadInput("unknown-language", WORDS, wanted=wanted, known=", ".join(LANGUAGES))
     screen.language = wanted or others[0]
     session.look()
 

@@ -140,20 +140,18 @@ def _players(game: str) -> range:
 
 def _introduce(screen: Screen, table: Table) -> None:
     from boomtable.table.table import HUMAN
+    from boomtable.tui.chairs import shown_names
 
     words, language = table.game.words, screen.language
     screen.show(f"{words.say('title', language)} – {words.say('tagline', language)}", style="bold")
+    names = shown_names(table.chairs, language)
     seats = (
-        chair.name if chair.kind == HUMAN else f"{chair.name} ({level_word(screen, chair.kind)})"
-        for chair in table.chairs
+        name if chair.kind == HUMAN else f"{name} ({screen.say(f'level.{chair.kind}')})"
+        for name, chair in zip(names, table.chairs, strict=True)
     )
     screen.tell("seated", seats=", ".join(seats))
     if table.commitment:
         screen.tell("sealed-promise", commitment=table.commitment[:16], style="dim")
-
-
-def level_word(screen: Screen, level: str) -> str:
-    return screen.say(f"level.{level}")
 
 
 def _run(screen: Screen, table: Table, path: pathlib.Path, seed: int | None, *, fast: bool) -> int:

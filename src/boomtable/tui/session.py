@@ -23,7 +23,7 @@ from boomtable.core.words import COMMON, slug
 from boomtable.games.contract import Action
 from boomtable.table.table import HUMAN, Table
 from boomtable.tui import boards, commands, ending, saves
-from boomtable.tui.chairs import people, unnamed
+from boomtable.tui.chairs import people, shown_names
 from boomtable.tui.journal import action_words, lines, yes
 from boomtable.tui.screen import Closed, Screen
 from boomtable.tui.words import WORDS
@@ -108,11 +108,7 @@ class Session:
 
     @property
     def names(self) -> list[str]:
-        """As they are on this screen: somebody alone who gave no name is "You"."""
-        names = [chair.name for chair in self.table.chairs]
-        if self.you != NONE and names[self.you] in unnamed(self.you):
-            names[self.you] = self.screen.say("you")
-        return names
+        return shown_names(self.table.chairs, self.screen.language)
 
     @property
     def eyes(self) -> int:
@@ -178,7 +174,8 @@ class Session:
 
     def _meaning(self, action: Action) -> Text:
         language = self.screen.language
-        said = action_words(self.table.game, action, self.names, language)
+        called = [chair.name for chair in self.table.chairs]
+        said = action_words(self.table.game, action, called, language)
         view = self.table.view(self.eyes)
         aside = self.board.aside(view, self.table.turn, action, language)
         meaning = Text(said)
