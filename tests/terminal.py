@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import fcntl
 import os
 import pathlib
@@ -55,6 +56,7 @@ class Terminal:
         )
         os.close(slave)
         self.raw = ""
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._seen = 0
 
     @property
@@ -106,5 +108,5 @@ class Terminal:
             came = os.read(self._master, 65536)
         except OSError:  # Linux says so when the other end is closed
             return False
-        self.raw += came.decode("utf-8", "replace")
+        self.raw += self._decoder.decode(came)  # a chunk may end inside a letter
         return bool(came)

@@ -204,9 +204,7 @@ def warm(*, language: Language = None) -> None:
     from boomtable import games
     from boomtable.tui import opening
 
-    screen = _screen(language)
-    for name in games.NAMES:
-        opening.compile_all(screen, name)
+    opening.compile_all(_screen(language), games.NAMES)
 
 
 # Arguments

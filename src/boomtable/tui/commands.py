@@ -6,6 +6,9 @@ import pathlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from rich.table import Table as Grid
+from rich.text import Text
+
 from boomtable.bots.levels import LEVELS, bot
 from boomtable.bots.seat import ask as ask_bot
 from boomtable.core.actor import CHANCE
@@ -95,9 +98,11 @@ def board(session: Session, _: str) -> None:
 def help(session: Session, _: str) -> None:
     screen = session.screen
     screen.tell("help-actions")
+    listed = Grid.grid(padding=(0, 2))
     for name in COMMANDS:
-        word = screen.say(f"command.{name}")
-        screen.show(f"  {word:<14} {screen.say(f'command.{name}.help')}")
+        word = Text(screen.say(f"command.{name}"), style="bold")
+        listed.add_row("", word, screen.say(f"command.{name}.help"))
+    screen.show(listed)
 
 
 def quit(session: Session, _: str) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from boomtable.core.words import ENGLISH
 from boomtable.tui import saves
 from boomtable.tui.screen import Screen
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 NORMAL = "normal"
 USUAL_PLAYERS = 4
-_PARTS = ("compiling-rules", "compiling-board", "compiling-bots")
 
 
 @dataclass(frozen=True)
@@ -95,47 +95,42 @@ def warm_up(screen: Screen, game: str) -> None:
         return
     screen.tell("compiling")
     forget_old_versions()
-    compile_all(screen, game)
+    compile_all(screen, [game])
 
 
-def compile_all(screen: Screen, game: str) -> None:
+def compile_all(screen: Screen, names: Sequence[str]) -> None:
+    """Rules, bots and boards of these games, with a bar that shows how far it is."""
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    from boomtable.bots.warm import warm_up as compile_engine
 
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     began = time.perf_counter()
     with Progress(*columns, console=screen.console, transient=True) as progress:
-        task = progress.add_task("", total=len(_PARTS))
-        for step, part in enumerate(_PARTS):
-            progress.update(task, completed=step, description=screen.say(part))
-            _compile(game, step)
-    seconds = round(time.perf_counter() - began, 1)
-    screen.tell("warm", game=game, seconds=seconds, style="dim")
+        task = progress.add_task(screen.say("compiling-engine"), total=None)
+
+        def told(done: int, pieces: int) -> None:
+            progress.update(task, completed=done, total=pieces + len(names))
+
+        compile_engine(names, told)
+        progress.update(task, description=screen.say("compiling-board"))
+        for name in names:
+            _draw_once(name)
+            progress.advance(task)
+    screen.tell("warm", seconds=round(time.perf_counter() - began), style="dim")
 
 
-def _compile(game: str, step: int) -> None:
-    """Play a little of everything once: what runs is compiled, and kept."""
+def _draw_once(game: str) -> None:
+    """Boards ask the rules too: what runs is compiled, and kept."""
     import boomtable
-    from boomtable.bots.levels import LEVELS, bot
-    from boomtable.bots.seat import ask
+    from boomtable import games
     from boomtable.tui import boards
 
-    table = boomtable.new(game, min(_players(game)), seed=0)
-    if step == 0:
-        table.refusal(table.legal()[0])
-        table.play(table.legal()[0])
-        table.scores()
-    elif step == 1:
-        view, board = table.view(0), boards.find(game)
-        board.board(view, 0, [chair.name for chair in table.chairs], "en")
-        board.aside(table.view(table.turn), table.turn, table.legal()[0], "en")
-    elif table.turn >= 0:
-        ask(bot(game, LEVELS[0]), table, table.turn, 0)
-
-
-def _players(game: str) -> range:
-    from boomtable import games
-
-    return games.find(game).players
+    table = boomtable.new(game, games.find(game).players[0], seed=0)
+    board, names = boards.find(game), [chair.name for chair in table.chairs]
+    board.board(table.view(0), 0, names, ENGLISH)
+    if not table.is_over:
+        board.aside(table.view(table.turn), table.turn, table.legal()[0], ENGLISH)
 
 
 def _introduce(screen: Screen, table: Table) -> None:

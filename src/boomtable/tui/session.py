@@ -19,7 +19,7 @@ from boomtable.bots.seat import ask as ask_bot
 from boomtable.core.actor import CHANCE, NONE
 from boomtable.core.errors import BadInput, BoomtableError
 from boomtable.core.events import Event
-from boomtable.core.words import COMMON, slug
+from boomtable.core.words import slug
 from boomtable.games.contract import Action
 from boomtable.table.table import HUMAN, Table
 from boomtable.tui import boards, commands, ending, saves
@@ -193,6 +193,8 @@ class Session:
                 self.obey(typed)
             except BoomtableError as wrong:
                 self.screen.refuse(wrong)
+                if wrong.key == "not-an-action":
+                    self.screen.tell("not-understood", style="dim")
 
     def _prompt(self) -> str:
         return f"{self.names[self.eyes]} ›" if self.eyes != NONE else "›"
@@ -215,15 +217,7 @@ class Session:
         elif typed.isdecimal():
             raise BadInput("no-such-number", WORDS, number=typed, most=len(legal))
         else:
-            self._play_or_explain(typed)
-
-    def _play_or_explain(self, typed: str) -> None:
-        try:
             self.play(typed)
-        except BoomtableError as wrong:
-            if wrong.catalog is COMMON:
-                self.screen.tell("not-understood", style="dim")
-            raise
 
     # Leaving
 
