@@ -13,8 +13,6 @@ from boomtable.core.errors import BadInput
 from boomtable.core.words import preferred_language
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from boomtable.lab.playouts import Progress
 
 Language = Literal["en", "fr"]
@@ -49,7 +47,7 @@ def lab_play(
     threads
         How many threads play: as many as there are cores unless said.
     bots
-        Levels of bots, one a player: hard,random,random. Seats rotate. Without it all play at random.
+        Levels of bots, one a player: hard,random,random. Seats rotate. Else all play at random.
     option
         An option of the game as name=value; may be repeated.
     language
