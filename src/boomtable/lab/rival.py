@@ -63,13 +63,19 @@ def rollout_steps(pyspiel: Any, theirs: Any) -> Work:
     """Rollouts from the start of a game, all in C++."""
     length, start = steps_a_rollout(theirs), theirs.new_initial_state()
 
-    def roll_out(rollouts: int) -> float:
-        evaluator = pyspiel.RandomRolloutEvaluator(rollouts, bench.SEED)
-        search = pyspiel.MCTSBot(theirs, evaluator, 1.0, 1, 1, False, bench.SEED, False)
-        search.mcts_search(start)
+    def work(rollouts: int) -> float:
+        roll_out(pyspiel, theirs, start, rollouts)
         return rollouts * length
 
-    return roll_out
+    return work
+
+
+def roll_out(pyspiel: Any, theirs: Any, start: Any, rollouts: int) -> Any:
+    """The root of a search of one simulation: evaluated by rollouts, without any child."""
+    evaluator = pyspiel.RandomRolloutEvaluator(rollouts, bench.SEED)
+    return pyspiel.MCTSBot(theirs, evaluator, 1.0, 1, 1, False, bench.SEED, False).mcts_search(
+        start
+    )
 
 
 def steps_a_rollout(theirs: Any) -> float:
