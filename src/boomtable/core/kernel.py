@@ -142,7 +142,8 @@ def _with_arity(compiled: Callable[..., Any], stub: Callable[..., Any]) -> Calla
     """An overload must spell out its parameters, and so must what it returns."""
     names = ", ".join(stub.__code__.co_varnames[: stub.__code__.co_argcount])
     first = stub.__code__.co_varnames[0]
-    source = f"def typed({names}):\n    rule = compiled({first})\n    return lambda {names}: rule({names})"
+    call = f"lambda {names}: rule({names})"
+    source = f"def typed({names}):\n    rule = compiled({first})\n    return {call}"
     scope: dict[str, Any] = {"compiled": compiled}
     exec(source, scope)  # noqa: S102  (made of the stub's own parameter names)
     typed: Callable[..., Any] = scope["typed"]

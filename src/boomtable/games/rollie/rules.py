@@ -108,7 +108,7 @@ def legal_reveals(state: State, out: Array) -> int:
 
 @kernel
 def odds(state: State, out: Array) -> int:
-    """rollie.dice, rollie.tokens, rollie.first: whatever chance does here, all is equally likely."""
+    """rollie.dice, rollie.tokens, rollie.first: all that chance can do is equally likely."""
     n = chances(state)
     for i in range(n):
         out[i] = 1
