@@ -57,11 +57,11 @@ def test_every_measure_has_its_words(language: str) -> None:
         assert bench._cells(Figure("rollie", what, 1, 1.0, "x"), language)[1]
 
 
-def test_open_spiels_search_rolls_out_from_the_start_and_nowhere_else() -> None:
+def test_open_spiels_search_rolls_out_from_the_root_and_nowhere_else() -> None:
     pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is only for comparisons")
     from boomtable.lab import rival
 
-    for ours in rival.RIVALS.values():
-        theirs = pyspiel.load_game(ours.loaded_as)
-        root = rival.roll_out(pyspiel, theirs, theirs.new_initial_state(), 10)
+    for known in rival.RIVALS.values():
+        theirs = pyspiel.load_game(known.loaded_as)
+        root = rival.roll_out(pyspiel, theirs, rival.first_decision(theirs), 10)
         assert (root.explore_count, len(root.children)) == (1, 0)

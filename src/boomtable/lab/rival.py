@@ -1,8 +1,9 @@
 """OpenSpiel's games beside ours: its C++ rollouts, and its loop in Python.
 
 Its RandomRolloutEvaluator cannot be called from Python. So its C++ search is asked for a single
-simulation: that evaluates the root, by as many rollouts as we want, and nothing else. A step is a
-decision or an outcome of chance, there as here; how many a rollout has is counted by random games.
+simulation: that evaluates the root, by as many rollouts as we want, and nothing else. The root must
+be a decision (it crashes on chance), so rollouts begin at the first one. A step is a decision or an
+outcome of chance, there as here; how many a rollout has is counted by random games from there.
 """
 
 from __future__ import annotations
@@ -60,8 +61,8 @@ def _duel(
 
 
 def rollout_steps(pyspiel: Any, theirs: Any) -> Work:
-    """Rollouts from the start of a game, all in C++."""
-    length, start = steps_a_rollout(theirs), theirs.new_initial_state()
+    """Rollouts from the first decision of a game, all in C++."""
+    length, start = steps_a_rollout(theirs), first_decision(theirs)
 
     def work(rollouts: int) -> float:
         roll_out(pyspiel, theirs, start, rollouts)
@@ -78,6 +79,13 @@ def roll_out(pyspiel: Any, theirs: Any, start: Any, rollouts: int) -> Any:
     )
 
 
+def first_decision(theirs: Any) -> Any:
+    state, luck = theirs.new_initial_state(), random.Random(bench.SEED).random
+    while state.is_chance_node():
+        state.apply_action(_outcome(state.chance_outcomes(), luck()))
+    return state
+
+
 def steps_a_rollout(theirs: Any) -> float:
     play, steps, games = their_loop(theirs), 0.0, 0
     deadline = time.process_time() + COUNTING
@@ -88,13 +96,13 @@ def steps_a_rollout(theirs: Any) -> float:
 
 
 def their_loop(theirs: Any) -> Work:
-    """Random games from Python, as its documentation shows; counts steps."""
-    luck = random.Random(bench.SEED).random
+    """Random games from Python, as its documentation plays them; counts steps."""
+    luck, start = random.Random(bench.SEED).random, first_decision(theirs)
 
     def play(games: int) -> float:
         steps = 0
         for _ in range(games):
-            state = theirs.new_initial_state()
+            state = start.clone()
             while not state.is_terminal():
                 if state.is_chance_node():
                     state.apply_action(_outcome(state.chance_outcomes(), luck()))
