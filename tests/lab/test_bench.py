@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import json
 import time
 
 import pytest
+from rich.console import Console
 
 from boomtable import games
 from boomtable.core.batch import DECISIONS, STEPS
+from boomtable.core.words import LANGUAGES
 from boomtable.lab import bench
 from boomtable.lab.bench import Figure, Ratio, as_json
 from boomtable.lab.playouts import simulate
+from boomtable.lab.report import WORDS
 
 ROLLIE = games.find("rollie")
 
@@ -51,10 +55,20 @@ def test_a_line_of_json_has_exactly_these_keys() -> None:
     assert ratio == {"game": "rollie", "what": "ratio", "against": "open_spiel/pig", "value": 2.5}
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_measure_has_its_words(language: str) -> None:
-    for what in ("playout-steps", "search-simulations", "cold-compile", "table-play", "speedup"):
-        assert bench._cells(Figure("rollie", what, 1, 1.0, "x"), language)[1]
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_says_everything_in_80_columns(language: str) -> None:
+    measures = [key.removeprefix("what.") for key in WORDS.messages[language] if "what." in key]
+    figures: list[Figure | Ratio] = [
+        Figure("open_spiel/pig-python", what, 2, 75_400_000.0, "simulations/s")
+        for what in measures
+        if what != "ratio"
+    ]
+    figures.append(Ratio("rollie", "open_spiel/pig-python", 2.5))
+    screen = io.StringIO()
+    bench.show(Console(file=screen, width=80), figures, language)
+    lines = screen.getvalue().splitlines()
+    assert len(lines) > len(figures)
+    assert all(len(line) <= 80 and "…" not in line for line in lines)
 
 
 def test_open_spiels_search_rolls_out_from_the_root_and_nowhere_else() -> None:

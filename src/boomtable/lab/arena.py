@@ -8,8 +8,7 @@ threads; one that looks at the clock cannot.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -20,7 +19,7 @@ from boomtable.core.actor import CHANCE
 from boomtable.core.errors import BadInput
 from boomtable.core.streams import key
 from boomtable.games.contract import Game
-from boomtable.lab.playouts import Playouts, Progress
+from boomtable.lab.playouts import Playouts, Progress, in_threads
 from boomtable.lab.report import WORDS
 from boomtable.table.seal import Seal
 from boomtable.table.table import Table
@@ -47,19 +46,11 @@ def arena(
     def play(number: int) -> Finished:
         return _play(game, players, number, seed, options or {})
 
-    for number, (points, length) in enumerate(_in_threads(play, games, threads)):
+    for number, (points, length) in enumerate(in_threads(play, range(games), threads)):
         scores[number], lengths[number] = points, length
         if progress:
             progress(1)
     return Playouts(scores, lengths)
-
-
-def _in_threads(play: Callable[[int], Finished], games: int, threads: int) -> Iterator[Finished]:
-    if threads == 1:
-        yield from map(play, range(games))
-    else:
-        with ThreadPoolExecutor(threads) as pool:
-            yield from pool.map(play, range(games))
 
 
 def bot_in(seat: int, number: int, players: int) -> int:

@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 
 import numpy as np
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table as Grid
 
@@ -295,9 +296,10 @@ def as_json(figure: Figure | Ratio) -> str:
 
 
 def show(console: Console, figures: Iterable[Figure | Ratio], language: str) -> None:
-    grid = Grid()
+    grid = Grid(box=SIMPLE_HEAD, padding=0)
     for name in ("game", "what", "cores", "value", "unit"):
-        grid.add_column(WORDS.say(name, language), justify="right" if name == "value" else "left")
+        right = name in ("cores", "value")
+        grid.add_column(WORDS.say(name, language), justify="right" if right else "left")
     with Console(stderr=True).status("") as status:
         for figure in figures:
             cells = _cells(figure, language)

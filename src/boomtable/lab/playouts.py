@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 
@@ -14,6 +15,9 @@ from boomtable.core.playout import Desk
 from boomtable.core.record import Array
 from boomtable.core.streams import key
 from boomtable.games.contract import Game
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 CHUNK = 2000  # games between two signs of progress
 
@@ -52,7 +56,7 @@ def simulate(
         play_many(fresh, states, desks, streams, rows.start, scores, lengths)
         return len(scores)
 
-    for count in _in_threads(play, list(_chunks(games)), threads):
+    for count in in_threads(play, _chunks(games), threads):
         if progress:
             progress(count)
     return done
@@ -63,9 +67,10 @@ def _chunks(games: int) -> Iterator[slice]:
         yield slice(first, min(first + CHUNK, games))
 
 
-def _in_threads(work: Callable[[slice], int], chunks: list[slice], threads: int) -> Iterator[int]:
+def in_threads(work: Callable[[T], R], items: Iterable[T], threads: int) -> Iterator[R]:
+    """The results in the order of the items, whichever is done first."""
     if threads == 1:
-        yield from map(work, chunks)
+        yield from map(work, items)
     else:
         with ThreadPoolExecutor(threads) as pool:
-            yield from pool.map(work, chunks)
+            yield from pool.map(work, items)
