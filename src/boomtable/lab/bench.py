@@ -30,14 +30,13 @@ from boomtable.core.errors import BadInput
 from boomtable.core.playout import Desk
 from boomtable.core.streams import key
 from boomtable.games.contract import Game
-from boomtable.lab.playouts import all_cores, simulate
+from boomtable.lab.playouts import all_cores, simulate, usual_players
 from boomtable.lab.report import WORDS
 from boomtable.table.seal import Seal
 from boomtable.table.table import Table
 
 REPETITIONS = 5
 ENOUGH = 0.2  # seconds of work that can be measured well
-USUAL_PLAYERS = 4
 SEED = 1
 
 Work = Callable[[int], float]  # do so much, and return the work done in the unit of its rate
@@ -112,10 +111,6 @@ def seconds(run: Callable[[], object]) -> float:
 
 
 # What is measured
-
-
-def usual_players(game: Game) -> int:
-    return min(USUAL_PLAYERS, game.players[-1])
 
 
 def playout_steps(game: Game, threads: int = 1) -> Work:

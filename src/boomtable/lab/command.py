@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 Language = Literal["en", "fr"]
 
 RANDOM_GAMES, ARENA_GAMES = 100_000, 100
-USUAL_PLAYERS = 4
 
 
 def lab_play(
@@ -56,7 +55,7 @@ def lab_play(
     from rich.console import Console
 
     from boomtable import games as house
-    from boomtable.lab.playouts import all_cores, simulate
+    from boomtable.lab.playouts import all_cores, simulate, usual_players
     from boomtable.lab.report import WORDS, report, show
 
     language = language or _language()
@@ -71,7 +70,7 @@ def lab_play(
             played = arena(found, names, games, seed, threads, options, progress)
         column, kind = "bot", "heading-arena"
     else:
-        players = players or min(USUAL_PLAYERS, found.players[-1])
+        players = usual_players(found) if players is None else players
         with _progress(games, language) as progress:
             played = simulate(found, players, games, seed, threads, options, progress)
         names = [WORDS.say("seat-number", language, seat=seat + 1) for seat in range(players)]

@@ -19,6 +19,7 @@ from boomtable.games.contract import Game
 T = TypeVar("T")
 R = TypeVar("R")
 
+USUAL_PLAYERS = 4
 CHUNK = 2000  # games between two signs of progress
 
 Progress = Callable[[int], None]  # told how many more games are done
@@ -34,6 +35,10 @@ class Playouts:
 
 def all_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def usual_players(game: Game) -> int:
+    return min(USUAL_PLAYERS, game.players[-1])
 
 
 def simulate(
