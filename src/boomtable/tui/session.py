@@ -117,10 +117,11 @@ class Session:
 
     def tell_news(self, eyes: int) -> None:
         events = self.table.events(eyes, self._told)
+        at_once = self.fast or self._told == 0  # nobody waits for the first prompt
         self._told = self.table.happened
         for line in self.journal(events):
             self.screen.show(line)
-            if not self.fast:
+            if not at_once:
                 time.sleep(READING_SECONDS)
 
     def journal(self, events: Sequence[Event]) -> Sequence[RenderableType]:
