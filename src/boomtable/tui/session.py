@@ -5,6 +5,8 @@ from __future__ import annotations
 import pathlib
 import secrets
 import shlex
+import shutil
+import sys
 import time
 from collections.abc import Sequence
 
@@ -224,7 +226,8 @@ class Session:
 
     def leave(self) -> None:
         self.keep()
-        command = f"boomtable play --file {shlex.quote(str(self.path))}"
+        program = "boomtable" if shutil.which("boomtable") else sys.argv[0]
+        command = f"{program} play --file {shlex.quote(str(self.path))}"
         self.screen.show("")
         self.screen.tell("resume-later")
         self.screen.copyable(f"  {command}")
