@@ -226,8 +226,7 @@ class Session:
 
     def leave(self) -> None:
         self.keep()
-        program = "boomtable" if shutil.which("boomtable") else sys.argv[0]
-        command = f"{program} play --file {shlex.quote(str(self.path))}"
+        command = f"{_program()} play --file {shlex.quote(str(self.path))}"
         self.screen.show("")
         self.screen.tell("resume-later")
         self.screen.copyable(f"  {command}")
@@ -238,3 +237,9 @@ class Session:
         self.path = saves.put_away(self.path)
         self.screen.tell("kept-at")
         self.screen.copyable(f"  {self.path}")
+
+
+def _program() -> str:
+    """What to type: our name, or where we are when no shell would find it (`make play`)."""
+    hidden = not shutil.which("boomtable") and shutil.which(sys.argv[0])
+    return shlex.quote(sys.argv[0]) if hidden else "boomtable"
