@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import random
 from dataclasses import dataclass
 from typing import Any
 
@@ -153,16 +154,22 @@ class JointStudy(Study):
 
 @dataclass(frozen=True)
 class Solver:
-    """Values each claim by itself; `joint`: all claims of the turn together."""
+    """Values each claim by itself; `joint`: all claims of the turn together.
+
+    `blur` is how exactly it sees what it has worked out: the standard deviation, in points, of
+    what is added to each value before the best is chosen.
+    """
 
     joint: bool = False
+    blur: float = 0.0
     tastes: Tastes = Tastes()
 
     def advise(self, question: Question) -> Advice:
         if len(question.legal) == 1:
             return Advice(question.legal[0], (Move(question.legal[0], 1.0, 0.0, 0.0, 0.0),))
         study = JointStudy(question, self.tastes) if self.joint else Study(question, self.tastes)
-        values = {action: study.value(action) for action in question.legal}
+        luck = random.Random(question.seed)
+        values = {a: study.value(a) + luck.gauss(0, self.blur) for a in question.legal}
         ranked = sorted(values, key=lambda action: -values[action])
         return Advice(ranked[0], tuple(self._moves(study, ranked, values)))
 
