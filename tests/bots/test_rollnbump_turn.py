@@ -27,6 +27,12 @@ def solved(dice: int, bonus: bool, worth: Value):  # type: ignore[no-untyped-def
     return turns, solve(turns[0])
 
 
+def drawn(draw: Callable[[], float]) -> Value:
+    """Any values at all."""
+    table = {(hand, layer): draw() for hand in HAND_FACES for layer in range(7)}
+    return lambda hand, layer: table[hand, layer]
+
+
 def brute_force(dice: int, bonus: bool, worth: Value) -> float:
     """Expectimax on real dice, every set of them tried at every roll."""
     everything = range(dice + bonus)
@@ -49,7 +55,8 @@ def brute_force(dice: int, bonus: bool, worth: Value) -> float:
             for die, face in zip(again, faces, strict=True):
                 now[die] = face
             total += after(tuple(now), rolls)
-        return total / 6 ** len(again)
+        mean: float = total / 6 ** len(again)
+        return mean
 
     value: float = rolling((1,) * len(everything), tuple(everything), 1)
     return value
@@ -61,12 +68,7 @@ def brute_force(dice: int, bonus: bool, worth: Value) -> float:
 def test_the_value_of_a_turn_is_that_of_brute_force(dice: int, bonus: bool) -> None:
     for seed in range(3):
         rng = random.Random(seed)
-        table = {
-            (hand, layer): rng.choice([0.0, rng.random(), 10 * rng.random()])
-            for hand in HAND_FACES
-            for layer in range(7)
-        }
-        worth = lambda hand, layer: table[hand, layer]  # noqa: E731, B023
+        worth = drawn(lambda: rng.choice([0.0, rng.random(), 10 * rng.random()]))  # noqa: B023
         _, value = solved(dice, bonus, worth)
         assert value == pytest.approx(brute_force(dice, bonus, worth), abs=1e-9)
 
@@ -104,9 +106,7 @@ def test_playing_for_one_combination_alone(has: Callable[[Hand], bool], chance: 
 
 @pytest.mark.parametrize("bonus", [False, True])
 def test_following_a_turn_leads_to_its_value(bonus: bool) -> None:
-    rng = random.Random(4)
-    table = {(hand, layer): rng.random() for hand in HAND_FACES for layer in range(7)}
-    turns, value = solved(5, bonus, lambda hand, layer: table[hand, layer])
+    turns, value = solved(5, bonus, drawn(random.Random(4).random))
     follow(turns[0])
     ends = turns[0].ends
     assert ends.sum() == pytest.approx(1)

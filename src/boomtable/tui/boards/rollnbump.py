@@ -46,7 +46,7 @@ _SUIT_SIGNS = ("≈", "∴", "^", "◊")
 _SUIT_STYLES = ("blue", "magenta", "yellow", "green")
 _NOTHING = "·"
 _MARK = "▶"
-_INDENT = " " * 7
+_INDENT = " " * 4
 _ROW = 3  # piles beside each other
 GATHERED = {"die-rolled": "rollnbump.rolled"}
 STYLES = {
@@ -197,7 +197,8 @@ def _tray(view: Any, say: Say) -> list[RenderableType]:
         part = (int(view.free) | away) >> die & 1
         shown = "?" if rolling else str(int(dice[die])) if part else "-"
         numbers.append(f"  {die + 1}  ")
-        faces.append(f" [{shown}] ", style="dim" if away >> die & 1 or not part else "bold")
+        left = away >> die & 1 or not part  # on a spot, or out of this turn
+        faces.append(f" ({shown}) " if left else f" [{shown}] ", style="dim" if left else "bold")
     if int(view.bonus_face) != NONE or int(view.bonus_owner) == active:
         shown = "?" if int(view.rolling) & BONUS_BIT else str(int(view.bonus_face))
         numbers.append(f"  {say('rollnbump.bonus-die')}")
