@@ -25,12 +25,31 @@ class Thought:
         return Search(Budget(self.iterations, self.milliseconds), self.exploration)
 
 
+@dataclass(frozen=True)
+class Solution(Thought):
+    """How a level of Roll'n Bump thinks that solves its turns exactly."""
+
+    joint: bool = False
+    blur: float = 0.0
+
+    def bot(self) -> Bot:
+        from boomtable.bots.rollnbump.solver import Solver
+
+        return Solver(self.joint, self.blur)
+
+
 THOUGHTS: dict[str, dict[str, Thought]] = {
     "rollie": {
         "easy": Thought(iterations=40),
         "normal": Thought(iterations=600),
         "hard": Thought(milliseconds=200),
         "expert": Thought(milliseconds=600),
+    },
+    "rollnbump": {
+        "easy": Thought(iterations=60),
+        "normal": Thought(iterations=600),
+        "hard": Solution(blur=1.5),
+        "expert": Solution(joint=True),
     },
 }
 

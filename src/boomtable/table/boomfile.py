@@ -186,7 +186,7 @@ def _take_apart(body: list[tuple[int, str]]) -> Written:
         if key == "locked":
             seat, after, action = rest.split(" ", 2)
             written.locks.append((number, int(seat), int(after), action))
-        elif key == "end":
+        elif key == "end" and rest:  # alone it is an action of Roll'n Bump
             if int(rest) != len(written.actions):
                 raise BadFile("file-cut-short", number)
         else:

@@ -29,4 +29,6 @@ def _thinks(screen: Screen, game: str, level: str) -> str:
         return ""
     if thought.iterations is not None:
         return screen.say("thinks-iterations", n=thought.iterations)
-    return screen.say("thinks-time", ms=thought.milliseconds)
+    if thought.milliseconds is not None:
+        return screen.say("thinks-time", ms=thought.milliseconds)
+    return screen.say("thinks-exactly")
