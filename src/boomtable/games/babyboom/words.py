@@ -1,0 +1,23 @@
+"""How Baby Boom's numbers are read aloud; the sentences are in `words.en.json`, `words.fr.json`."""
+
+from __future__ import annotations
+
+from boomtable.core.actor import NONE
+from boomtable.core.words import slug
+from boomtable.games.babyboom.board import SQUARE_NAMES
+from boomtable.games.babyboom.facts import FACE_NAMES, KIND_NAMES, WAY_NAMES
+from boomtable.games.babyboom.state import Ending
+
+
+def spell(argument: str, value: int) -> str | int:
+    if argument in ("square", "from", "to"):
+        return SQUARE_NAMES[value]
+    if argument == "face":
+        return FACE_NAMES[value]
+    if argument == "kind":
+        return KIND_NAMES[value]
+    if argument == "way":
+        return "none" if value == NONE else WAY_NAMES[value]
+    if argument == "ending":
+        return slug(Ending(value))
+    return value
