@@ -39,6 +39,15 @@ def counts(*shape: int, sees: Sees = Sees.ALL) -> Array:
     return Field("i8", shape, sees, 0)  # type: ignore[return-value]
 
 
+def real() -> float:
+    """A floating-point number: for search, never for rules."""
+    return Field("f8", (), Sees.NOBODY, 0)  # type: ignore[return-value]
+
+
+def reals(*shape: int) -> Array:
+    return Field("f8", shape, Sees.NOBODY, 0)  # type: ignore[return-value]
+
+
 def words(*shape: int) -> Array:
     """Unsigned 64-bit words, for random streams only."""
     return Field("u8", shape, Sees.NOBODY, 0)  # type: ignore[return-value]
