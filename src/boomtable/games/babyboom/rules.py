@@ -179,7 +179,8 @@ def begin_round(state: State, log: Any) -> None:
     clear_board(state)
     if state.tiles:
         for tile in range(TILES):
-            put_down(state, tile)  # babyboom.tiles: a sprung Trap returns
+            if state.tile[tile].square != NONE:  # a position made by hand may have fewer
+                put_down(state, tile)  # babyboom.tiles: a sprung Trap returns
     if state.tiles or state.free:
         deal_dice(state)
     else:
@@ -307,6 +308,11 @@ def odds(state: State, out: Array) -> int:
     for i in range(n):
         out[i] = 1
     return n
+
+
+@kernel
+def is_fair(state: State) -> bool:
+    return True  # babyboom.first, babyboom.tiles, babyboom.power
 
 
 @kernel

@@ -50,11 +50,12 @@ class State(Record):
     tile: list[Tile] = seats(TILES, Tile)
     seat: list[Seat] = seats(MAX_PLAYERS, Seat)
     ending: int = code()
-    # Within a turn; all blank between turns.
+    # Within a turn; all blank between turns, but for the fuse while chance rolls a power.
     burning: int = count()
-    fuse: Array = marks(MOST_DICE)  # squares of the dice that moved, in the order they came to
-    # rest; once all are turned down, of those about to explode
+    fuse: Array = marks(MOST_DICE)  # squares of the dice that came to rest, then of the exploding
     arriving: int = count()
     arrival: Array = marks(MOST_DICE)  # squares of dice whose tile has yet to act, next one last
     heading: Array = marks(MOST_DICE)  # the ways they came
     touched: Array = marks(SQUARES)  # of the die there: a bit for each tile that acted on it, PUSHED
+    kept_owner: Array = marks(SQUARES)  # the board before a movement that is only tried
+    kept_face: Array = marks(SQUARES)

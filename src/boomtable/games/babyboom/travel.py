@@ -101,14 +101,27 @@ def kind_on(state: State, square: int) -> int:
 @kernel
 def why_not_travel(state: State, square: int, way: int) -> int:
     """Try the whole movement, then put every die back."""
-    owners = state.owner.copy()
-    faces = state.face.copy()
+    keep_board(state)
     why = travel(state, square, way, None)
-    for i in range(SQUARES):
-        state.owner[i] = owners[i]
-        state.face[i] = faces[i]
     forget_travel(state)
+    restore_board(state)
     return why
+
+
+@kernel
+def keep_board(state: State) -> None:
+    for square in range(SQUARES):
+        state.kept_owner[square] = state.owner[square]
+        state.kept_face[square] = state.face[square]
+
+
+@kernel
+def restore_board(state: State) -> None:
+    for square in range(SQUARES):
+        state.owner[square] = state.kept_owner[square]
+        state.face[square] = state.kept_face[square]
+        state.kept_owner[square] = 0
+        state.kept_face[square] = 0
 
 
 # Movement
@@ -172,10 +185,12 @@ def expect(state: State, square: int, way: int) -> None:
 def arrive(state: State, log: Any) -> int:
     """The tile under the die on top of the stack acts."""
     state.arriving -= 1
-    square = int(state.arrival[state.arriving])
+    square, way = int(state.arrival[state.arriving]), int(state.heading[state.arriving])
+    state.arrival[state.arriving] = 0
+    state.heading[state.arriving] = 0
     kind = kind_on(state, square)
     if kind == FLIPPER or kind == CONVEYOR:
-        return carry(state, square, kind, int(state.heading[state.arriving]), log)
+        return carry(state, square, kind, way, log)
     if kind == HOLE:
         fall(state, square, log)
     else:
