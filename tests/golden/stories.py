@@ -56,6 +56,11 @@ STORIES = [
     *(Story("rollie", f"{n}-players", n, n, "seven-rounds") for n in range(2, 7)),
     Story("rollie", "two-piles", 6, 76, "two-piles", greedy_rollie),
     Story("rollie", "both-empty", 6, 3, "two-piles", greedy_rollie),
+    *(Story("babyboom", f"{n}-players", n, n, "three-rounds") for n in (2, 3, 4)),
+    Story("babyboom", "risky", 2, 5, "three-rounds", options={"risky": "on"}),
+    Story("babyboom", "tiles", 2, 6, "three-rounds", options={"tiles": "on"}),
+    Story("babyboom", "free", 3, 7, "three-rounds", options={"placement": "free"}),
+    Story("babyboom", "everything", 4, 8, "three-rounds", options={"risky": "on", "tiles": "on"}),
 ]
 
 

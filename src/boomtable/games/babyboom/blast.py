@@ -16,7 +16,7 @@ from boomtable.games.babyboom.travel import clear, is_shut, is_trapped, kind_on
 
 @kernel
 def count_down(state: State, log: Any) -> None:
-    """babyboom.once: each die that moved by one, unless a Trap holds it; the rest of the fuse burns.
+    """babyboom.once: each die that moved, by one, unless a Trap holds it.
 
     babyboom.order: `fuse` keeps those that explode in the order in which they came to rest.
     """
@@ -43,7 +43,7 @@ def turn_down(state: State, square: int, log: Any) -> None:
 
 @kernel
 def explode(state: State, square: int, reach: int, log: Any) -> None:
-    """babyboom.boom: all other dice on its row and column leave, at any distance, without exploding."""
+    """babyboom.boom: all other dice on its row and column leave, and do not explode."""
     tell(log, Happened.DIE_EXPLODED, state.owner[square], square, reach)
     for way in range(WAYS):
         sweep(state, square, way, reach, log)

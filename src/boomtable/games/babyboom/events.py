@@ -50,5 +50,5 @@ KINDS = {
     Happened.ROUND_SURVIVED: Kind(("round",), rule="babyboom.round-end"),
     Happened.NOBODY_SURVIVED: Kind(("round",), rule="babyboom.round-end"),
     Happened.POINTS_SCORED: Kind(("points", "total"), rule="babyboom.score"),
-    Happened.GAME_ENDED: Kind(("ending",), rule="babyboom.winner"),
+    Happened.GAME_ENDED: Kind(rule="babyboom.winner"),
 }

@@ -13,8 +13,8 @@ A die is a colour and a face, `*` being Boom. Every other line has a default: `p
 there are colours), `options` (none; or any of risky, tiles, free), `turn` (red; or chance, over),
 `first` and `mover` (whoever's turn it is), `phase` (move), `round` (one more than there are lines
 `earned`), `hand` (dice still to be placed, seat by seat), `fuse` (dice about to explode), and for
-each tile `tile wall b2 n`, `tile trap c3 sprung` or, before it is laid, `tile hole`. On the board an
-empty square shows its tile: `o` a hole, `x` a trap, `%` a flipper, `^>v<` a conveyor, `#` a wall.
+each tile `tile wall b2 n`, `tile trap c3 sprung` or, before it is laid, `tile hole`. On the board
+an empty square shows its tile: `o` hole, `x` trap, `%` flipper, `^>v<` conveyor, `#` wall.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ from boomtable.games.babyboom.facts import (
     SQUARES,
     TILES,
     WALL,
-    WAYS,
     WAY_NAMES,
+    WAYS,
 )
 from boomtable.games.babyboom.state import Ending, Phase, State
 

@@ -101,7 +101,7 @@ def why_not_turn(state: State, action: int) -> int:
 @kernel
 def is_movable(state: State, square: int) -> bool:
     """A live die of whoever's turn it is."""
-    return state.owner[square] == state.turn and state.face[square] > BOOM
+    return bool(state.owner[square] == state.turn and state.face[square] > BOOM)
 
 
 @kernel

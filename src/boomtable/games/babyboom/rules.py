@@ -255,10 +255,11 @@ def legal_moves(state: State, out: Array) -> int:
     for square in range(SQUARES):
         if state.owner[square] == state.turn and state.face[square] > BOOM:
             for way in range(WAYS):
-                if beyond(square, way) != NONE and why_not_step(state, square, way) == Why.ALLOWED:
-                    if not state.tiles or why_not_move(state, square, way) == Why.ALLOWED:
-                        out[n] = MOVE + STEP_OF[square, way]
-                        n += 1
+                if beyond(square, way) == NONE or why_not_step(state, square, way) != Why.ALLOWED:
+                    continue
+                if not state.tiles or why_not_move(state, square, way) == Why.ALLOWED:
+                    out[n] = MOVE + STEP_OF[square, way]
+                    n += 1
     return n
 
 
@@ -303,7 +304,7 @@ def legal_tosses(state: State, out: Array) -> int:
 
 @kernel
 def odds(state: State, out: Array) -> int:
-    """babyboom.first, babyboom.tiles, babyboom.power: whatever chance does, all is equally likely."""
+    """babyboom.first, babyboom.tiles, babyboom.power: all that chance can do is equally likely."""
     n = chances(state)
     for i in range(n):
         out[i] = 1
@@ -506,7 +507,7 @@ def finish_game(state: State, log: Any) -> None:
     state.ending = Ending.THREE_ROUNDS
     state.phase = Phase.DONE
     state.turn = OVER
-    tell(log, Happened.GAME_ENDED, NONE, state.ending)
+    tell(log, Happened.GAME_ENDED, NONE)
 
 
 @kernel

@@ -56,6 +56,8 @@ class State(Record):
     arriving: int = count()
     arrival: Array = marks(MOST_DICE)  # squares of dice whose tile has yet to act, next one last
     heading: Array = marks(MOST_DICE)  # the ways they came
-    touched: Array = marks(SQUARES)  # of the die there: a bit for each tile that acted on it, PUSHED
+    touched: Array = marks(
+        SQUARES
+    )  # of the die there: a bit for each tile that acted on it, PUSHED
     kept_owner: Array = marks(SQUARES)  # the board before a movement that is only tried
     kept_face: Array = marks(SQUARES)

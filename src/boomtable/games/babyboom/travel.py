@@ -65,7 +65,7 @@ def why_not_push(state: State, pusher: int, pushed: int, way: int) -> int:
 @kernel
 def is_shut(state: State, square: int, way: int) -> bool:
     """babyboom.wall: `shut` knows a wall from both of its sides."""
-    return (state.shut[square] >> way) & 1 != 0
+    return bool((state.shut[square] >> way) & 1)
 
 
 @kernel
@@ -88,8 +88,7 @@ def meets_carrier(state: State, square: int, way: int) -> bool:
 
 @kernel
 def is_carrier(state: State, square: int) -> bool:
-    kind = kind_on(state, square)
-    return kind == FLIPPER or kind == CONVEYOR
+    return kind_on(state, square) in (FLIPPER, CONVEYOR)
 
 
 @kernel
@@ -189,7 +188,7 @@ def arrive(state: State, log: Any) -> int:
     state.arrival[state.arriving] = 0
     state.heading[state.arriving] = 0
     kind = kind_on(state, square)
-    if kind == FLIPPER or kind == CONVEYOR:
+    if kind in (FLIPPER, CONVEYOR):
         return carry(state, square, kind, way, log)
     if kind == HOLE:
         fall(state, square, log)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from boomtable.core.actor import NONE
-from boomtable.core.words import slug
 from boomtable.games.babyboom.board import SQUARE_NAMES
 from boomtable.games.babyboom.facts import FACE_NAMES, KIND_NAMES, WAY_NAMES
-from boomtable.games.babyboom.state import Ending
 
 
 def spell(argument: str, value: int) -> str | int:
@@ -18,6 +16,4 @@ def spell(argument: str, value: int) -> str | int:
         return KIND_NAMES[value]
     if argument == "way":
         return "none" if value == NONE else WAY_NAMES[value]
-    if argument == "ending":
-        return slug(Ending(value))
     return value
