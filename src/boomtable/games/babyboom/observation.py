@@ -58,16 +58,12 @@ def observe(state: State, seat: int, out: Array) -> None:
 
 @kernel
 def write_table(state: State, seat: int, out: Array) -> None:
-    row = (
-        state.round_number,
-        int(state.turn == seat),
-        int(state.first == seat),
-        int(state.risky),
-        int(state.tiles),
-        int(state.free),
-    )
-    for i in range(TABLE_SIZE):
-        out[i] = row[i]
+    out[0] = state.round_number
+    out[1] = state.turn == seat
+    out[2] = state.first == seat
+    out[3] = state.risky
+    out[4] = state.tiles
+    out[5] = state.free
 
 
 @kernel
