@@ -399,3 +399,20 @@ def perft(game: Oracle, depth: int) -> int:
         following.play(move)
         total += perft(following, depth - 1)
     return total
+
+
+def minimax(game: Oracle, known: dict[object, int]) -> int:
+    """Two players: the round's difference of points for whoever's turn it is, by trying it all."""
+    key = (game.turn, frozenset(game.board().items()), tuple(t.on_board for t in game.tile))
+    if key not in known:
+        known[key] = max(_after(game, move, known) for move in game.legal())
+    return known[key]
+
+
+def _after(game: Oracle, move: str, known: dict[object, int]) -> int:
+    following = game.twin()
+    following.play(move)
+    if following.round != game.round or following.phase == "done":
+        mine, theirs = following.points[-1][game.turn], following.points[-1][1 - game.turn]
+        return mine - theirs
+    return -minimax(following, known)

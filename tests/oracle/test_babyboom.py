@@ -158,9 +158,10 @@ def as_oracle(start: Array) -> Oracle:
     for square, name in enumerate(oracle.SQUARES):
         if state.owner[square] >= 0:
             game.dice.append(oracle.Die(int(state.owner[square]), int(state.face[square]), name))
-    for tile in state.tile:
+    for number, tile in enumerate(state.tile):
         if tile.square >= 0:
             kind = ("hole", "trap", "flipper", "wall", "conveyor")[int(tile.kind)]
             way = "nesw"[int(tile.way)] if tile.way >= 0 else None
-            game.tile.append(oracle.Tile(kind, oracle.SQUARES[int(tile.square)], way))
+            lies = bool(state.floor[tile.square] == number)
+            game.tile.append(oracle.Tile(kind, oracle.SQUARES[int(tile.square)], way, lies))
     return game
