@@ -1,4 +1,4 @@
-"""The duel engine of Baby Boom: for two players without `risky`, where nothing is left to chance."""
+"""The duel engine of Baby Boom: two players without `risky`, so nothing is left to chance."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from boomtable.bots.babyboom_mind import DEEPEST, LOWER, UPPER, Frame, Mind, Slot
+from boomtable.bots.babyboom_mind import DEEPEST, Frame, Mind, Slot
 from boomtable.bots.babyboom_tree import INFINITE, key_of, search
 from boomtable.bots.babyboom_worth import POINT, VICTORY, is_settled, lead_of
 from boomtable.bots.bot import Advice, Budget, Move, Question
@@ -92,8 +92,8 @@ class Thinker:
 
     def line(self) -> list[int]:
         """The moves it expects, as far as the table remembers them."""
-        state, moves = self.states[:1].copy(), []
-        action = self.action
+        state, action = self.states[:1].copy(), self.action
+        moves: list[int] = []
         while action != NONE and len(moves) < DEEPEST:
             if verbs.why_not(state[0], action) != 0:
                 break

@@ -22,6 +22,7 @@ from boomtable.bots.babyboom_mind import (
     UPPER,
     Frame,
     Mind,
+    Slot,
 )
 from boomtable.bots.babyboom_worth import (
     GOES_OFF,
@@ -59,19 +60,16 @@ def search(
 ) -> int:
     """The value of `states[ply]` for the side to move, exact between alpha and beta."""
     mind.nodes += 1
-    if mind.nodes >= mind.most_nodes:
-        mind.stopped = 1
-    if mind.stopped:
+    if is_stopped(mind):
         return 0
     if depth <= 0 or ply + 2 >= DEEPEST:
         return calm(states, frames, mind, ply, alpha, beta)
     key = key_of(states[ply])
     slot = slots[np.int64(key & np.uint64(len(slots) - 1))]
     known = slot.key == key and slot.bound != 0
-    if known and (slot.proven or slot.depth >= depth):
-        if answers(slot.bound, slot.value, alpha, beta):
-            mind.guesses += 1 - slot.proven
-            return slot.value  # type: ignore[no-any-return]
+    if known and answers(slot, depth, alpha, beta):
+        mind.guesses += 1 - slot.proven
+        return slot.value  # type: ignore[no-any-return]
     guesses = mind.guesses
     n = list_moves(states[ply], frames[ply], mind, slot.action if known else NONE)
     best = -INFINITE
@@ -94,7 +92,7 @@ def search(
             if value > low and (less > 0 or (i > 0 and value < beta)):
                 bottom, top = (low, beta) if turns > 0 else (-beta, -low)
                 value = turns * search(states, frames, slots, mind, ply + 1, depth - 1, bottom, top)
-        if mind.stopped:
+        if is_stopped(mind):
             return 0
         if value > best:
             best, best_action = value, action
@@ -104,20 +102,38 @@ def search(
         if low >= beta:
             mind.history[states[ply].turn, action] += depth * depth
             break
-    slot.key = key
-    slot.value = best
-    slot.action = best_action
-    slot.depth = depth
-    slot.bound = LOWER if best >= beta else EXACT if best > alpha else UPPER
-    slot.proven = mind.guesses == guesses
+    bound = LOWER if best >= beta else EXACT if best > alpha else UPPER
+    remember(slot, key, best, best_action, depth, bound, mind.guesses == guesses)
     return best
 
 
 @kernel
-def answers(bound: int, value: int, alpha: int, beta: int) -> bool:
-    if bound == EXACT:
-        return True
-    return value >= beta if bound == LOWER else value <= alpha
+def is_stopped(mind: Mind) -> bool:
+    if mind.nodes >= mind.most_nodes:
+        mind.stopped = 1
+    return bool(mind.stopped)
+
+
+@kernel
+def answers(slot: Slot, depth: int, alpha: int, beta: int) -> bool:
+    """Whether what was found before, as deep or to the end, is enough here."""
+    if not slot.proven and slot.depth < depth:
+        return False
+    if slot.bound == LOWER:
+        return slot.value >= beta
+    return slot.bound == EXACT or slot.value <= alpha
+
+
+@kernel
+def remember(
+    slot: Slot, key: np.uint64, value: int, action: int, depth: int, bound: int, proven: bool
+) -> None:
+    slot.key = key  # type: ignore[assignment]
+    slot.value = value
+    slot.action = action
+    slot.depth = depth
+    slot.bound = bound
+    slot.proven = proven
 
 
 @kernel

@@ -114,7 +114,7 @@ def promise(state: Any, mind: Mind, action: int) -> int:
     step = action - MOVE
     ahead = BEYOND[STEP_FROM[step], STEP_WAY[step]]
     pushes = PUSHES if state.owner[ahead] != NONE else 0
-    return pushes + mind.history[state.turn, action]
+    return pushes + int(mind.history[state.turn, action])
 
 
 @kernel
@@ -127,7 +127,7 @@ def swing_of(state: Any, action: int) -> int:
         return blast_worth(state, ahead, square)
     if state.owner[ahead] != NONE and state.face[ahead] == 1:
         lost = WORTH[state.face[square]]
-        return blast_worth(state, BEYOND[ahead, STEP_WAY[step]], square) - lost
+        return blast_worth(state, BEYOND[ahead, STEP_WAY[step]], square) - int(lost)
     return NONE
 
 

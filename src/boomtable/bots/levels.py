@@ -25,12 +25,28 @@ class Thought:
         return Search(Budget(self.iterations, self.milliseconds), self.exploration)
 
 
+@dataclass(frozen=True)
+class DuelThought(Thought):
+    """A level of Baby Boom's duel engine; at other tables the generic search, as long."""
+
+    def bot(self) -> Bot:
+        from boomtable.bots.babyboom import Duellist
+
+        return Duellist(Budget(self.iterations, self.milliseconds))
+
+
 THOUGHTS: dict[str, dict[str, Thought]] = {
     "rollie": {
         "easy": Thought(iterations=40),
         "normal": Thought(iterations=600),
         "hard": Thought(milliseconds=200),
         "expert": Thought(milliseconds=600),
+    },
+    "babyboom": {
+        "easy": Thought(iterations=30),
+        "normal": Thought(iterations=300),
+        "hard": DuelThought(milliseconds=100),
+        "expert": DuelThought(milliseconds=500),
     },
 }
 
