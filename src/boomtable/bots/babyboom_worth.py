@@ -59,7 +59,7 @@ def is_settled(state: Any, mind: Mind) -> bool:
 def settled_worth(state: Any, mind: Mind) -> int:
     lead = POINT * lead_of(state, mind)
     if mind.plain:
-        return lead
+        return int(lead)
     if state.turn == OVER:
         return lead + (VICTORY if lead > 0 else -VICTORY if lead < 0 else 0)
     lead += BEGINS if state.turn == mind.seat else -BEGINS
@@ -76,7 +76,7 @@ def lead_of(state: Any, mind: Mind) -> int:
             if not mind.plain or played == mind.round_number - 1:
                 points += state.seat[seat].earned[played]
         lead += points * (state.players - 1) if seat == mind.seat else -points
-    return lead // (state.players - 1)
+    return int(lead // (state.players - 1))
 
 
 @kernel
@@ -96,7 +96,7 @@ def guess(state: Any, mind: Mind) -> int:
             lead += worth * (state.players - 1) if owner == mind.seat else -worth
     lead //= state.players - 1
     if mind.plain:
-        return lead
+        return int(lead)
     return match_worth(lead + POINT * mind.lead, ROUNDS - mind.round_number)
 
 
