@@ -15,6 +15,7 @@ from boomtable.bots.babyboom import Duellist, Thinker, analyse, can_analyse, poi
 from boomtable.bots.babyboom_tree import key_of
 from boomtable.bots.bot import Budget, Question
 from boomtable.bots.seat import ask
+from boomtable.bots.words import in_words
 from boomtable.core import verbs
 from boomtable.core.record import Array
 from boomtable.games.babyboom.positions import draw, parse
@@ -77,11 +78,12 @@ def test_what_was_guessed_is_not_called_proven() -> None:
 
 
 def test_equal_positions_have_one_key_and_others_another() -> None:
-    rng, keys = random.Random(1), {}
+    rng = random.Random(1)
+    keys: dict[str, int] = {}
     for _ in range(300):
         state = late_position(rng, 20)[0]
         told = draw(state).partition("5  ")[2] + f" {state.turn}"
-        assert keys.setdefault(told, key_of(state)) == key_of(state)
+        assert keys.setdefault(told, int(key_of(state))) == int(key_of(state))
     assert len(set(keys.values())) == len(keys)
 
 
@@ -156,6 +158,11 @@ def test_advice_has_a_legal_line_and_says_what_it_wins() -> None:
     assert advice.line[0] == advice.action
     assert advice.facts["proven"]
     assert advice.moves[0].wins > 0.5
+    assert len(advice.moves) == 3
+    assert advice.facts["ahead"] == 1
+    assert in_words(advice, GAME, "en")[-1].endswith(
+        "Proven: this round 1 point ahead of the others."
+    )
 
 
 @pytest.mark.parametrize("options", [{"tiles": "on"}, {"placement": "free"}, {"risky": "on"}])

@@ -11,7 +11,7 @@ import numpy as np
 
 from boomtable.bots.babyboom_mind import DEEPEST, Frame, Mind, Slot
 from boomtable.bots.babyboom_tree import INFINITE, key_of, search
-from boomtable.bots.babyboom_worth import POINT, VICTORY, is_settled, lead_of
+from boomtable.bots.babyboom_worth import POINT, VICTORY, is_settled, lead_of, settled_worth
 from boomtable.bots.bot import Advice, Budget, Move, Question
 from boomtable.bots.search import Search
 from boomtable.core import verbs
@@ -25,6 +25,8 @@ SLOTS = 1 << 20  # of the transposition table
 FIRST_NODES = 4_000  # to learn how fast this machine is
 LONGEST_CALL = 0.1  # seconds between two looks at the clock
 ENOUGH = 0.6  # of the time: another iteration would not finish
+GLANCE = 3  # plies
+TOP_MOVES = 3
 PROVABLE = 12  # countdown points: at most so many plies, always searched to the end
 
 
@@ -89,6 +91,17 @@ class Thinker:
     def think_to(self, depth: int) -> None:
         while self.depth < depth and not self.is_done:
             self.deepen(INFINITE)
+
+    def glance(self, action: int) -> int:
+        """The value of one move, a few plies deep."""
+        mind = self.minds[0]
+        mind.most_nodes, mind.stopped = mind.nodes + INFINITE, 0
+        self.states[1] = self.states[0]
+        verbs.apply(self.states[1], action, None)
+        if is_settled(self.states[1], mind):
+            return int(settled_worth(self.states[1], mind))
+        value = search(self.states, self.frames, self.slots, mind, 1, GLANCE, -INFINITE, INFINITE)
+        return int(value if self.states[1].turn == mind.seat else -value)
 
     def line(self) -> list[int]:
         """The moves it expects, as far as the table remembers them."""
@@ -171,26 +184,53 @@ class Duellist:
         else:
             thinker.think_to(self.budget.iterations or 1)
         line = tuple(thinker.line())
-        move = _judged(question, thinker, line)
         facts = {
             "depth": thinker.depth,
             "nodes": thinker.nodes,
             "proven": thinker.proven,
-            "value": thinker.value / POINT,
+            "ahead": _ahead(thinker, line),
         }
-        return Advice(thinker.action, (move,), line, facts)
+        return Advice(thinker.action, _top_moves(question, thinker), line, facts)
 
 
-def _judged(question: Question, thinker: Thinker, line: tuple[int, ...]) -> Move:
-    """The move with the chance to win the match and the points that the line leads to."""
-    state = question.view.copy()
+def _ahead(thinker: Thinker, line: tuple[int, ...]) -> int:
+    """By how many points the seat that asked leads this round at the end of the line."""
+    mine, theirs = _round_points(thinker, line)
+    return mine - theirs
+
+
+def _round_points(thinker: Thinker, line: tuple[int, ...]) -> tuple[int, int]:
+    states, mind = thinker.states[:1].copy(), thinker.minds[0]
     for action in line:
-        verbs.apply(state[0], action, None)
-    points = np.zeros(question.players, np.int64)
-    verbs.scores(state[0], points)
-    own = int(points[question.seat])
-    if not is_settled(state[0], thinker.minds[0]):
-        mine = state[0].owner == question.seat
-        own += int(sum(max(int(face), BOOM_POINTS) for face in state[0].face[mine]))
-    wins = 1 / (1 + math.exp(-3 * thinker.value / VICTORY))
-    return Move(thinker.action, 1.0, wins, wins, float(own))
+        verbs.apply(states[0], action, None)
+    state, seat, points = states[0], int(mind.seat), [0] * DUEL
+    if is_settled(state, mind):
+        points = [int(chair.earned[mind.round_number - 1]) for chair in state.seat[:DUEL]]
+    else:
+        for owner, face in zip(state.owner, state.face, strict=True):
+            if owner != NONE:
+                points[owner] += max(int(face), BOOM_POINTS)
+    return points[seat], points[1 - seat]
+
+
+def _top_moves(question: Question, thinker: Thinker) -> tuple[Move, ...]:
+    """The best move, and the runners-up as a shallower look judges them."""
+    worth = {action: thinker.glance(action) for action in question.legal}
+    worth[thinker.action] = max(thinker.value, *worth.values())
+    best_first = sorted(worth, key=lambda action: -worth[action])
+    before = np.zeros(question.players, np.int64)
+    verbs.scores(question.view[0], before)
+    return tuple(
+        Move(
+            action,
+            share=float(action == thinker.action),
+            place=(wins := _chance_to_win(worth[action])),
+            wins=wins,
+            points=float(before[question.seat] + _round_points(thinker, (action,))[0]),
+        )
+        for action in best_first[:TOP_MOVES]
+    )
+
+
+def _chance_to_win(value: int) -> float:
+    return 1 / (1 + math.exp(-3 * value / VICTORY))
