@@ -388,22 +388,33 @@ class Travel:
             self.walk(die, out)
 
 
-def perft(game: Oracle, depth: int) -> int:
-    """The number of action sequences of that length."""
-    moves = game.legal()
+def perft(game: Oracle, depth: int, known: dict[object, int] | None = None) -> int:
+    """The number of action sequences of that length; equal positions are counted once."""
     if depth == 1:
-        return len(moves)
-    total = 0
-    for move in moves:
+        return len(game.legal())
+    known = {} if known is None else known
+    key = (depth, game.phase, game.turn, game.first, game.round, *_position(game))
+    if key not in known:
+        known[key] = sum(perft(after, depth - 1, known) for after in _all_after(game))
+    return known[key]
+
+
+def _all_after(game: Oracle) -> Iterator[Oracle]:
+    for move in game.legal():
         following = game.twin()
         following.play(move)
-        total += perft(following, depth - 1)
-    return total
+        yield following
+
+
+def _position(game: Oracle) -> tuple[object, ...]:
+    waiting = tuple((die.square, trapped) for die, trapped in game.waiting)
+    tiles = tuple((tile.square, tile.way, tile.on_board) for tile in game.tile)
+    return (frozenset(game.board().items()), tuple(game.hand), waiting, tiles, game.last)
 
 
 def minimax(game: Oracle, known: dict[object, int]) -> int:
     """Two players: the round's difference of points for whoever's turn it is, by trying it all."""
-    key = (game.turn, frozenset(game.board().items()), tuple(t.on_board for t in game.tile))
+    key = (game.turn, *_position(game))
     if key not in known:
         known[key] = max(_after(game, move, known) for move in game.legal())
     return known[key]
