@@ -91,6 +91,11 @@ STORIES = [
     Story("rollnbump", "two-piles-at-once", 5, 18, "two-piles", hasty_rollnbump),
     Story("rollnbump", "joker-bumped", 3, 73, "stall", joker_hunting_rollnbump),
     Story("rollnbump", "stall", 2, 1, "stall", idle_rollnbump),
+    *(Story("babyboom", f"{n}-players", n, n, "three-rounds") for n in (2, 3, 4)),
+    Story("babyboom", "risky", 2, 5, "three-rounds", options={"risky": "on"}),
+    Story("babyboom", "tiles", 2, 6, "three-rounds", options={"tiles": "on"}),
+    Story("babyboom", "free", 3, 7, "three-rounds", options={"placement": "free"}),
+    Story("babyboom", "everything", 4, 8, "three-rounds", options={"risky": "on", "tiles": "on"}),
 ]
 
 

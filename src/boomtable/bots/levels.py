@@ -38,6 +38,16 @@ class Solution(Thought):
         return Solver(self.joint, self.blur)
 
 
+@dataclass(frozen=True)
+class DuelThought(Thought):
+    """A level of Baby Boom's duel engine; at other tables the generic search, as long."""
+
+    def bot(self) -> Bot:
+        from boomtable.bots.babyboom import Duellist
+
+        return Duellist(Budget(self.iterations, self.milliseconds))
+
+
 THOUGHTS: dict[str, dict[str, Thought]] = {
     "rollie": {
         "easy": Thought(iterations=40),
@@ -50,6 +60,12 @@ THOUGHTS: dict[str, dict[str, Thought]] = {
         "normal": Thought(iterations=600),
         "hard": Solution(blur=1.5),
         "expert": Solution(joint=True),
+    },
+    "babyboom": {
+        "easy": Thought(iterations=30),
+        "normal": Thought(iterations=300),
+        "hard": DuelThought(milliseconds=100),
+        "expert": DuelThought(milliseconds=500),
     },
 }
 
