@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import TypeVar
 
 from boomtable.bots.bot import Advice, Budget, Move, Question
 from boomtable.bots.outcome import Outcome
@@ -15,6 +16,8 @@ from boomtable.core.actor import NONE
 from boomtable.core.playout import Desk
 from boomtable.core.record import Array
 from boomtable.core.streams import key, open_stream
+
+T = TypeVar("T")
 
 SEARCH = 2  # the purpose of these random streams
 TREES = 2  # of an iteration budget, whatever the threads: the same seed gives the same advice
@@ -78,7 +81,6 @@ class Tree:
 class Search:
     budget: Budget
     exploration: float = 0.7
-    facts: dict[str, int] = field(default_factory=dict, compare=False)
 
     def advise(self, question: Question) -> Advice:
         if len(question.legal) == 1:
@@ -105,7 +107,7 @@ class Search:
         return trees
 
 
-def _in_threads(threads, work, items):  # type: ignore[no-untyped-def]
+def _in_threads(threads: int, work: Callable[[T], None], items: Sequence[T]) -> None:
     if threads == 1:
         for item in items:
             work(item)

@@ -30,6 +30,12 @@ def odds(state: Any, out: Array) -> int:
 
 
 @verb
+def is_fair(state: Any) -> bool:
+    """At a chance node: whether all its actions are equally likely, so that nobody asks `odds`."""
+    return False
+
+
+@verb
 def apply(state: Any, action: int, log: Any) -> None:
     """Play a legal action. `log` collects events; None is silent."""
 

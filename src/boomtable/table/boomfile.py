@@ -53,7 +53,7 @@ def text_of(table: Table, *, public: bool = False) -> str:
             for seat, lock in sorted(table.locks.items())
         ]
     lines.append(f"end {len(table.actions)}")
-    return "\n".join([*lines, *_check_lines(lines), ""])
+    return "\n".join([*lines, *check_lines(lines), ""])
 
 
 def _header(table: Table, public: bool) -> Iterator[str]:
@@ -100,7 +100,7 @@ def _checks(lines: list[str]) -> list[str]:
     return checks
 
 
-def _check_lines(lines: list[str]) -> Iterator[str]:
+def check_lines(lines: list[str]) -> Iterator[str]:
     checks = _checks(lines)
     for at in range(0, len(checks), _CHECKS_A_LINE):
         yield "check " + "".join(checks[at : at + _CHECKS_A_LINE])

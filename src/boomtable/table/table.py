@@ -53,13 +53,13 @@ class Table:
         """`played` are the actions of a game that goes on."""
         self.game, self.players = game, players
         self.options = game.chosen_options(options or {})
+        self._play = Play(game, players, self.options)
         self.chairs = tuple(chairs) or tuple(Chair(f"Player {p + 1}") for p in range(players))
         self.words = tuple(words) or ("",) * players
         if len(self.chairs) != players or len(self.words) != players:
             raise BadInput("wrong-chairs", players=players)
         self.seal = (seal or Seal.drawn()) if chance == "sealed" else None
         self._key = self.seal.key(self.words) if self.seal else b""
-        self._play = Play(game, players, self.options)
         self._told: list[Array | Event] = []  # an action's entries, or a notice of the table
         self._locks: dict[int, Lock] = {}
         self._final = 0  # decisions up to this one were sent early and cannot be undone

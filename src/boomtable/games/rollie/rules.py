@@ -90,9 +90,8 @@ def row_of(out: Array, first: int, size: int) -> int:
 def legal_decisions(state: State, out: Array) -> int:
     n = 0
     for colour in range(COLOURS):
-        if can_take(state, colour):
-            out[n] = TAKE + colour
-            n += 1
+        out[n] = TAKE + colour
+        n += can_take(state, colour)  # dice are hard to predict: no branch
     out[n] = SECURE  # rollie.secure: an empty Stake too
     return n + 1
 
@@ -109,11 +108,16 @@ def legal_reveals(state: State, out: Array) -> int:
 
 @kernel
 def odds(state: State, out: Array) -> int:
-    """rollie.dice, rollie.tokens, rollie.first: whatever chance does here, all is equally likely."""
+    """rollie.dice, rollie.tokens, rollie.first: all that chance can do is equally likely."""
     n = chances(state)
     for i in range(n):
         out[i] = 1
     return n
+
+
+@kernel
+def is_fair(state: State) -> bool:
+    return True  # rollie.dice, rollie.tokens, rollie.first
 
 
 @kernel
@@ -247,10 +251,10 @@ def ask_from(state: State, seat: int, log: Any) -> None:
 @kernel
 def shows(state: State, colour: int) -> bool:
     """rollie.wild: an R stands for every colour."""
+    shown = False
     for die in range(DICE):
-        if state.dice[die] == colour or state.dice[die] == WILD:
-            return True
-    return False
+        shown |= (state.dice[die] == colour) | (state.dice[die] == WILD)
+    return shown
 
 
 @kernel

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from boomtable.core.words import slug
 from boomtable.games.rollie.facts import FACE_NAMES
 from boomtable.games.rollie.state import Ending
 
@@ -13,5 +12,5 @@ def spell(argument: str, value: int) -> str | int:
     if argument == "value":
         return str(value)
     if argument == "ending":
-        return slug(Ending(value))
+        return Ending(value).name.lower()  # ICU's select knows no hyphens
     return value

@@ -1,0 +1,72 @@
+# The verbs of this repository. `make` alone lists them.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint bench golden soak lock clean
+
+help:  ## list the verbs
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+play: $(VENV)/.play  ## set up what is missing and play
+	@$(BIN)/boomtable play $(ARGS)
+
+test: $(VENV)/.dev  ## run all tests
+	$(BIN)/boomtable warm
+	$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
+
+lint: $(VENV)/.dev  ## ruff, mypy --strict, import-linter
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(VENV)/.bench  ## measure speed, beside OpenSpiel's in the same run
+	$(BIN)/boomtable bench --against open_spiel $(ARGS)
+
+golden: $(VENV)/.dev  ## write the golden playthroughs anew; read the diff
+	cd tests && ../$(BIN)/python -m golden.stories
+
+lock: $(VENV)/.lock  ## choose the newest versions that go together, and pin them by hash
+	$(BIN)/uv pip compile $(LOCK) pyproject.toml --group build -o requirements/run.txt
+	$(BIN)/uv pip compile $(LOCK) pyproject.toml --group dev -o requirements/dev.txt
+	$(BIN)/uv pip compile $(LOCK) pyproject.toml --group bench -o requirements/bench.txt
+
+clean:  ## remove everything that can be made again
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist
+	find src tests -name __pycache__ -prune -exec rm -rf {} +
+
+LOCK := --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	--no-emit-index-url --upgrade
+
+# Every stamp says which requirements are installed; a changed file installs them again.
+
+$(VENV)/.venv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Boomtable needs Python 3.11 or newer; try: make PYTHON=python3.12" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { [ "$$(id -u)" = 0 ] && \
+		apt-get update -qq && apt-get install -qq -y python3-venv >/dev/null; } \
+		|| { echo "Python lacks venv: sudo apt install python3-venv, then try again" >&2; exit 1; }
+	@echo "Setting up (once, about a minute) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.play: $(VENV)/.venv requirements/run.txt pyproject.toml
+	@$(PIP) install --require-hashes --requirement requirements/run.txt
+	@$(PIP) install --no-build-isolation --no-deps --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.play requirements/dev.txt
+	@$(PIP) install --require-hashes --requirement requirements/dev.txt
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.dev requirements/bench.txt
+	@$(PIP) install --require-hashes --requirement requirements/bench.txt
+	@touch $@
+
+$(VENV)/.lock: $(VENV)/.dev
+	@$(PIP) install uv
+	@touch $@

@@ -1,0 +1,69 @@
+"""Which games are written down: at least one for every ending, option and number of players.
+
+`python -m golden.stories` writes them all anew (`make golden`); a person reads the difference.
+"""
+
+from __future__ import annotations
+
+import pathlib
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from boomtable import games
+from boomtable.table.seal import Seal
+from boomtable.table.table import Table
+from golden.playthrough import playthrough
+from kit import random_action
+
+FOLDER = pathlib.Path(__file__).parent
+
+Policy = Callable[[Table, random.Random], int | str]
+
+
+def greedy_rollie(table: Table, rng: random.Random) -> int | str:
+    """Takes what it has most of, and secures late: so piles run empty."""
+    own = table.state.seat[table.turn]
+    takes = [action for action in table.legal() if str(action) != "secure"]
+    if not takes or sum(own.stake) >= 4:
+        return "secure"
+    return max(takes, key=lambda action: (own.wallet[int(action)], rng.random()))
+
+
+@dataclass(frozen=True)
+class Story:
+    game: str
+    name: str
+    players: int
+    seed: int
+    ending: str
+    policy: Policy = random_action
+    options: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def path(self) -> pathlib.Path:
+        return FOLDER / self.game / f"{self.name}.boom"
+
+    def played(self) -> Table:
+        game, rng = games.find(self.game), random.Random(self.seed)
+        table = Table(game, self.players, self.options, seal=Seal.from_number(self.seed))
+        while not table.is_over:
+            table.play(self.policy(table, rng))
+        return table
+
+
+STORIES = [
+    *(Story("rollie", f"{n}-players", n, n, "seven-rounds") for n in range(2, 7)),
+    Story("rollie", "two-piles", 6, 76, "two-piles", greedy_rollie),
+    Story("rollie", "both-empty", 6, 3, "two-piles", greedy_rollie),
+]
+
+
+def write_all() -> None:
+    for story in STORIES:
+        story.path.parent.mkdir(exist_ok=True)
+        story.path.write_text(playthrough(story.played()), "utf-8")
+
+
+if __name__ == "__main__":
+    write_all()

@@ -1,0 +1,50 @@
+"""Compiled and interpreted, the same code plays the same games, byte for byte."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import subprocess
+import sys
+
+import pytest
+
+from boomtable import games
+
+TESTS = pathlib.Path(__file__).parent.parent
+SCRIPT = TESTS / "laws" / "interpreted.py"
+GAMES_OF_EACH = {"rollie": 1000}
+FEWER = 100  # for games whose interpreted play is slow
+PARTS = 2  # processes, so that both cores work
+
+
+def played(name: str, first: int, last: int, **environment: str) -> subprocess.Popen[str]:
+    paths = os.pathsep.join([str(TESTS), str(TESTS.parent / "src")])
+    return subprocess.Popen(
+        [sys.executable, str(SCRIPT), name, str(first), str(last)],
+        env={**os.environ, "PYTHONPATH": paths, **environment},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def digests(process: subprocess.Popen[str]) -> list[str]:
+    printed, _ = process.communicate(timeout=600)
+    assert process.returncode == 0
+    return printed.split()
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_compiled_equals_interpreted(name: str) -> None:
+    total = GAMES_OF_EACH.get(name, FEWER)
+    half = total // PARTS
+    parts = [(part * half, (part + 1) * half) for part in range(PARTS)]
+    plain = [played(name, *part, NUMBA_DISABLE_JIT="1") for part in parts]
+    compiled = digests(played(name, 0, total))
+    assert len(compiled) == total
+    assert [digest for process in plain for digest in digests(process)] == compiled
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_nothing_is_read_or_written_out_of_bounds(name: str) -> None:
+    assert len(digests(played(name, 0, 200, NUMBA_BOUNDSCHECK="1"))) == 200

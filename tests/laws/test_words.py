@@ -1,0 +1,67 @@
+"""Every event, refusal, phase, ending, action and option has words, in both languages."""
+
+from __future__ import annotations
+
+import json
+import pathlib
+import re
+
+import pytest
+
+from boomtable.core.words import LANGUAGES, Catalog, slug
+from boomtable.games.contract import Game
+from kit import ALL_GAMES
+
+PACKAGE = pathlib.Path(__file__).parent.parent.parent / "src" / "boomtable"
+CATALOGS = sorted(path.parent for path in PACKAGE.rglob("words.en.json"))
+# A branch that is one bare word would look like an argument: write two.
+ARGUMENT = re.compile(r"\{([a-z_]+)(?:\}|, (?:plural|select|selectordinal|number)\b)")
+EVERYTHING = {"name": "Zoé", "you": "no"}
+
+
+def needed(game: Game) -> set[str]:
+    keys = {"title", "tagline"}
+    keys |= {f"event.{slug(kind)}" for kind in game.happened}
+    keys |= {f"why.{slug(why)}" for why in game.why if why != 0}
+    keys |= {f"phase.{slug(phase)}" for phase in game.phase}
+    keys |= {f"ending.{slug(ending)}" for ending in game.ending}
+    keys |= {f"action.{name}" for name in game.alphabet.ranges}
+    keys |= {f"option.{option.name}" for option in game.options}
+    return keys
+
+
+@pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_has_all_its_words(game: Game, language: str) -> None:
+    assert needed(game) - set(game.words.messages[language]) == set()
+
+
+@pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("you", ["yes", "no"])
+def test_every_event_can_be_told(game: Game, language: str, you: str) -> None:
+    for kind in game.happened:
+        declared = game.kinds[kind].args
+        for number in (0, 1, 2):
+            args = {name: game.spell(name, max(1, number)) for name in declared}
+            sentence = game.words.say(
+                f"event.{slug(kind)}", language, **{**EVERYTHING, "you": you}, **args
+            )
+            assert sentence
+            assert "{" not in sentence
+
+
+@pytest.mark.parametrize("folder", CATALOGS, ids=lambda folder: folder.name)
+def test_both_languages_say_the_same_things(folder: pathlib.Path) -> None:
+    english, french = (Catalog(folder).messages[language] for language in LANGUAGES)
+    assert list(english) == list(french)
+    for key in english:
+        assert set(ARGUMENT.findall(english[key])) == set(ARGUMENT.findall(french[key])), key
+
+
+@pytest.mark.parametrize("folder", CATALOGS, ids=lambda folder: folder.name)
+def test_no_key_is_written_twice(folder: pathlib.Path) -> None:
+    for language in LANGUAGES:
+        text = (folder / f"words.{language}.json").read_text("utf-8")
+        pairs = json.loads(text, object_pairs_hook=list)
+        assert len(pairs) == len(dict(pairs))
