@@ -80,6 +80,14 @@ def odds(state: State, out: Array) -> int:
 
 
 @kernel
+def is_fair(state: State) -> bool:
+    """bokken.race, bokken.first: picks are equally likely; cards and characters are not."""
+    return (
+        state.phase == Phase.WINDOW or state.phase == Phase.RESCUE or state.phase == Phase.FIRST
+    )
+
+
+@kernel
 def row_of(out: Array, first: int, size: int) -> int:
     for i in range(size):
         out[i] = first + i

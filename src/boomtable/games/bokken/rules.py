@@ -62,6 +62,7 @@ from boomtable.games.bokken.hands import (
     take_unseen,
     value_of,
 )
+from boomtable.games.bokken.moves import is_fair as is_fair  # one of the verbs
 from boomtable.games.bokken.moves import legal as legal  # one of the verbs
 from boomtable.games.bokken.moves import odds as odds  # one of the verbs
 from boomtable.games.bokken.observation import observe as observe  # one of the verbs
@@ -239,7 +240,7 @@ def pass_lead(state: State, seat: int, log: Any) -> None:
                 return
             show_no_number(state.seat[heir])
         heir = left_of(state, heir)
-    finish_round(state, RoundEnd.NO_LEAD, log)  # all numbers were set aside: as bokken.cap
+    finish_round(state, RoundEnd.DEADLOCK, log)  # all numbers were set aside: as bokken.cap
 
 
 @kernel

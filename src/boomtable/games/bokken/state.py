@@ -39,7 +39,7 @@ class RoundEnd(enum.IntEnum):
     EXIT = 0  # somebody got out, and one team was left
     EXPLOSION = 1
     CAP = 2  # bokken.cap
-    NO_LEAD = 3  # nobody has a numbered card any more
+    DEADLOCK = 3  # nobody has a numbered card any more
 
 
 class Seat(Record):

@@ -6,6 +6,7 @@ from boomtable.core.actor import NONE
 from boomtable.core.words import slug
 from boomtable.games.bokken.facts import (
     CARD_NAMES,
+    PLUS,
     ROLE_NAMES,
     SIGN_NAMES,
     TEAM_NAMES,
@@ -17,7 +18,6 @@ _NAMES = {
     "card": CARD_NAMES,
     "team": TEAM_NAMES,
     "role": ROLE_NAMES,
-    "sign": SIGN_NAMES,
     "trophy": TROPHY_NAMES,
 }
 
@@ -29,8 +29,10 @@ def spell(argument: str, value: int) -> str | int:
         return _NAMES[argument][value]
     if argument == "reason":
         return slug(RoundEnd(value))
+    if argument == "sign":
+        return SIGN_NAMES[value != PLUS]
     if argument == "ending":
-        return slug(Ending(value))
+        return slug(Ending.THREE_ROUNDS)
     if argument in ("value", "other_seat"):
         return str(value + 1)
     return value
