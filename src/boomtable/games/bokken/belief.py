@@ -53,9 +53,9 @@ def deal_all(view: State, seat: int, bounded: bool, stream: Array) -> bool:
     """Whoever has shown something first: the others can take what is left."""
     for tight in range(1, -1, -1):
         for other in range(view.players):
-            if other != seat and is_tight(view, other) == (tight == 1):
-                if not deal_to(view, other, seat, bounded, stream):
-                    return False
+            served = other != seat and is_tight(view, other) == (tight == 1)
+            if served and not deal_to(view, other, seat, bounded, stream):
+                return False
     return True
 
 
@@ -118,7 +118,7 @@ def trade(view: State, needy: int, seat: int) -> bool:
 
 @kernel
 def may_give(giver: Seat, needy: Seat, card: int) -> bool:
-    return giver.hand[card] > giver.least[card] and needy.hand[card] < needy.most[card]
+    return bool(giver.hand[card] > giver.least[card] and needy.hand[card] < needy.most[card])
 
 
 @kernel

@@ -56,7 +56,7 @@ def can_answer(state: State, seat: int) -> bool:
 @kernel
 def has_number(seat: Seat) -> bool:
     """Whether a hand can lead."""
-    return seat.held > seat.hand[TIMEOUT]
+    return seat.held > int(seat.hand[TIMEOUT])
 
 
 # The whole deck before a round

@@ -82,9 +82,7 @@ def odds(state: State, out: Array) -> int:
 @kernel
 def is_fair(state: State) -> bool:
     """bokken.race, bokken.first: picks are equally likely; cards and characters are not."""
-    return (
-        state.phase == Phase.WINDOW or state.phase == Phase.RESCUE or state.phase == Phase.FIRST
-    )
+    return state.phase == Phase.WINDOW or state.phase == Phase.RESCUE or state.phase == Phase.FIRST
 
 
 @kernel
@@ -147,9 +145,7 @@ def interrupts(state: State, seat: int, card: int) -> bool:
     """bokken.flash: a Flash of the value on top, not on one's own card; or a Guardian's card."""
     if seat == state.announcer:
         return False
-    return card == FLASH + state.top or (
-        guards(state, seat) and answers(state, value_of(card))
-    )
+    return card == FLASH + state.top or (guards(state, seat) and answers(state, value_of(card)))
 
 
 @kernel
@@ -179,7 +175,7 @@ def add_runs(state: State, out: Array, n: int) -> int:
 @kernel
 def holds_run(state: State, value: int, orange: int, flash: int) -> bool:
     hand = state.seat[state.turn].hand
-    return orange <= hand[value] and flash <= hand[FLASH + value]
+    return bool(orange <= hand[value] and flash <= hand[FLASH + value])
 
 
 @kernel
@@ -262,9 +258,7 @@ def may_be_picked(state: State, seat: int) -> bool:
     """bokken.race: the target, until it is stuck; others who could react and have not declined."""
     if seat == state.target:
         return not state.stuck
-    return (
-        in_play(state, seat) and not state.seat[seat].declined and bool(could_react(state, seat))
-    )
+    return in_play(state, seat) and not state.seat[seat].declined and bool(could_react(state, seat))
 
 
 @kernel
@@ -303,7 +297,7 @@ def legal_draws(state: State, out: Array) -> int:
     """The unseen part lies on top of what went under."""
     if state.stock_size > 0:
         return legal_unseen(state, DRAW, out)
-    out[0] = DRAW + state.under[0]
+    out[0] = DRAW + int(state.under[0])
     return 1
 
 

@@ -97,9 +97,9 @@ def write_cards(state: State, seat: int, out: Array, n: int) -> int:
         out[n + CARDS + card] = 0
         out[n + CARDS + CARDS + card] = 0
     for i in range(state.under_size):
-        out[n + CARDS + state.under[i]] += 1
+        out[n + CARDS + int(state.under[i])] += 1
     for i in range(state.pile_size):
-        out[n + CARDS + CARDS + state.pile[i]] += 1
+        out[n + CARDS + CARDS + int(state.pile[i])] += 1
     return n + CARDS + CARDS + CARDS
 
 
