@@ -73,6 +73,9 @@ def forget_old_versions() -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
+_SETTINGS: dict[str, Any] = {"cache": True, "nogil": True, "_nrt": False}
+
+
 def kernel(f: Callable[P, R]) -> Callable[P, R]:
     """Compile `f`, keep the machine code on disk, release the GIL while it runs.
 
@@ -84,7 +87,7 @@ def kernel(f: Callable[P, R]) -> Callable[P, R]:
     before = _config.CACHE_DIR
     _config.CACHE_DIR = str(CACHE)  # read at this moment only: other packages keep theirs
     try:
-        compiled: Callable[P, R] = numba.njit(cache=True, nogil=True, _nrt=False)(f)
+        compiled: Callable[P, R] = numba.njit(**_SETTINGS)(f)
     finally:
         _config.CACHE_DIR = before
     return compiled

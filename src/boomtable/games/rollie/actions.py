@@ -9,6 +9,7 @@ from boomtable.games.rollie.facts import COLOURS, FACES, MAX_PLAYERS, TOKENS
 
 ALPHABET = Alphabet(take=COLOURS, secure=1, roll=FACES, reveal=TOKENS, first=MAX_PLAYERS)
 TAKE, SECURE, ROLL, REVEAL, FIRST = ALPHABET.starts
+ACTIONS = ALPHABET.size
 
 
 class Why(enum.IntEnum):

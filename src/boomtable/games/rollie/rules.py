@@ -11,7 +11,7 @@ from boomtable.core.actor import CHANCE, NONE, OVER
 from boomtable.core.events import tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
-from boomtable.games.rollie.actions import FIRST, REVEAL, ROLL, SECURE, TAKE, Why
+from boomtable.games.rollie.actions import ACTIONS, FIRST, REVEAL, ROLL, SECURE, TAKE, Why
 from boomtable.games.rollie.events import Happened
 from boomtable.games.rollie.facts import (
     BILLS,
@@ -157,7 +157,7 @@ def default(state: State) -> int:
 def why_not(state: State, action: int) -> int:
     if state.phase == Phase.DONE:
         return Why.MUST_STOP  # rollie.game-end
-    if action < TAKE or action >= FIRST + FACES:
+    if action < 0 or action >= ACTIONS:
         return Why.MUST_DECIDE
     if action <= SECURE:
         return why_not_decide(state, action)
@@ -403,6 +403,7 @@ def lose_all(state: State, log: Any) -> None:
     for seat in range(state.players):
         if not state.seat[seat].secured:
             give_back(state, seat, Happened.STAKE_LOST, log)
+    state.last_round = 1  # two piles were empty
     finish_round(state, log)
 
 

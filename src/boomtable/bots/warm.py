@@ -1,0 +1,75 @@
+"""Compile everything once, before anybody waits for it.
+
+Compiling is single-threaded, so each piece of work has a process of its own; what one compiles all
+find on disk (`core/kernel.py`).
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+
+import numpy as np
+
+PIECES = ("bots", "table")  # the longest first
+
+
+def warm_up(games: Sequence[str], told: Callable[[int, int], None]) -> None:
+    """Compile these games and their bots; `told` hears how many pieces are done, of how many."""
+    pieces = [(game, piece) for piece in PIECES for game in games]
+    told(0, len(pieces))
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        running = [pool.submit(_compile_apart, *piece) for piece in pieces]
+        for done, future in enumerate(as_completed(running), 1):
+            future.result()
+            told(done, len(pieces))
+
+
+def _compile_apart(game: str, piece: str) -> None:
+    command = [sys.executable, "-m", "boomtable.bots.warm", game, piece]
+    subprocess.run(command, check=True, stdin=subprocess.DEVNULL)
+
+
+def warm_table(name: str) -> None:
+    """Play a game through, asking everything a table can be asked."""
+    import boomtable
+    from boomtable.core import verbs
+    from boomtable.games import find
+
+    game = find(name)
+    table = boomtable.new(name, game.players[0], seed=1)
+    verbs.may_decide_early(table.state, 0)
+    verbs.still_stands(table.state, table.state, 0, 0)
+    verbs.observe(table.state, 0, np.zeros(len(game.observation), np.float32))
+    if not table.is_over:
+        table.play(table.default())
+        table.scores()
+
+
+def warm_bots(name: str) -> None:
+    """Let every kind of bot think once, about a position that needs no other compiled code."""
+    from boomtable.bots import levels
+    from boomtable.bots.bot import Question
+    from boomtable.core import verbs
+    from boomtable.core.playout import Desk, any_action
+    from boomtable.core.streams import open_stream
+    from boomtable.games import find
+
+    game = find(name)
+    states, desk = game.fresh(game.players[0]), Desk.array(1)
+    open_stream(desk["stream"][0], 1, 1)
+    while states[0].turn < 0:
+        verbs.apply(states[0], any_action(states[0], desk[0]), None)
+    seat = int(states[0].turn)
+    legal = [int(a) for a in desk["actions"][0][: verbs.legal(states[0], desk["actions"][0])]]
+    view = np.array([game.view(states[0], seat)], game.state.dtype)
+    by_kind = {type(bot): bot for bot in (levels.bot(name, level) for level in levels.LEVELS[::-1])}
+    for bot in by_kind.values():
+        bot.advise(Question(game, game.players[0], seat, view, legal, seed=1))
+
+
+if __name__ == "__main__":
+    {"table": warm_table, "bots": warm_bots}[sys.argv[2]](sys.argv[1])
