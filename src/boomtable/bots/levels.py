@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from boomtable.bots import bokken
 from boomtable.bots.bot import Bot, Budget
 from boomtable.bots.random import Random
 from boomtable.bots.search import Search
@@ -25,6 +27,8 @@ class Thought:
         return Search(Budget(self.iterations, self.milliseconds), self.exploration)
 
 
+OWN: dict[str, Mapping[str, Bot]] = {"bokken": bokken.LEVELS}  # bots of one game only
+
 THOUGHTS: dict[str, dict[str, Thought]] = {
     "rollie": {
         "easy": Thought(iterations=40),
@@ -41,4 +45,4 @@ def bot(game: str, level: str) -> Bot:
         return Random()
     if level not in LEVELS:
         raise BadInput("unknown-level", level=level, levels=", ".join((RANDOM, *LEVELS)))
-    return THOUGHTS[game][level].bot()
+    return OWN[game][level] if game in OWN else THOUGHTS[game][level].bot()
