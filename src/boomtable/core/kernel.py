@@ -119,17 +119,22 @@ def _answer(rules: tuple[ModuleType, ...], stub: Callable[..., Any]) -> Callable
     return answer
 
 
+_dtype_of: Callable[[Any], Any] = np.generic.dtype.__get__  # records look attributes up slowly
+
+
 def verb(stub: Callable[P, R]) -> Callable[P, R]:
     """Make `stub` mean the function of the same name in the rules of its first argument's game.
 
     A game that lacks the function gets the stub's own body.
     """
 
+    @functools.cache
+    def answer_of(dtype: np.dtype[Any]) -> Callable[P, R]:
+        return _answer(_RULES_BY_DTYPE[dtype], stub)
+
     @functools.wraps(stub)
     def interpreted(*args: P.args, **kwargs: P.kwargs) -> R:
-        state: Any = args[0]
-        answer: R = _answer(_RULES_BY_DTYPE[state.dtype], stub)(*args, **kwargs)
-        return answer
+        return answer_of(_dtype_of(args[0]))(*args, **kwargs)
 
     def compiled(state: Any) -> Callable[..., Any]:
         return _answer(_RULES_BY_TYPE[state], stub)

@@ -116,8 +116,12 @@ class Game:
         codes = self.option_codes(chosen)
         return {o.name: o.values[int(c)] for o, c in zip(self.options, codes, strict=False)}
 
+    @functools.cached_property
+    def actions(self) -> tuple[Action, ...]:
+        return tuple(Action(number, self.print(number)) for number in range(self.alphabet.size))
+
     def action(self, number: int) -> Action:
-        return Action(number, self.print(number))
+        return self.actions[number]
 
     def parse_action(self, said: int | str) -> int:
         """An action given as number or text; refuses words that mean nothing."""
