@@ -6,6 +6,7 @@ A bot earns for itself: coins of its team, Bokken tokens, and a little for what 
 
 from __future__ import annotations
 
+import random
 import time
 from dataclasses import dataclass
 
@@ -123,9 +124,7 @@ class Ninja:
         worlds = question.game.state.array(1)
 
         def think(many: int) -> None:
-            weigh(
-                found, actions, question.view, worlds, desks, outcomes, question.seat, many
-            )
+            weigh(found, actions, question.view, worlds, desks, outcomes, question.seat, many)
 
         if budget.iterations is not None:
             think(max(budget.iterations, len(actions)))
@@ -162,5 +161,18 @@ LEVELS = {
     "easy": Ninja(slips=0.5),
     "normal": Ninja(slips=0.05),
     "hard": Ninja(Budget(iterations=400)),
-    "expert": Ninja(Budget(milliseconds=250)),
+    "expert": Ninja(Budget(iterations=3000)),
 }
+
+REACTION = {  # seconds at a live table: the shortest, and the typical time beyond it
+    "easy": (0.9, 1.6),
+    "normal": (0.6, 1.0),
+    "hard": (0.45, 0.6),
+    "expert": (0.35, 0.4),
+}
+
+
+def reaction_time(level: str, luck: random.Random) -> float:
+    """How long a bot waits before it plays in a race, as people do: mostly soon, sometimes late."""
+    shortest, typical = REACTION[level]
+    return shortest + typical * luck.lognormvariate(0.0, 0.5)

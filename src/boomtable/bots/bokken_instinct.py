@@ -171,4 +171,4 @@ def helps(state: Any, kind: int, plus: bool) -> bool:
     if kind >= NUMBERED:
         return True
     value = kind - FLASH if kind >= FLASH else kind
-    return value >= state.top if plus else value <= state.top
+    return bool(value >= state.top) if plus else bool(value <= state.top)

@@ -77,3 +77,12 @@ def still_stands(sent: Any, now: Any, seat: int, action: int) -> bool:
 @verb
 def resample(view: Any, seat: int, stream: Array) -> None:
     """Fill in what `seat` cannot see, consistently with all it has seen."""
+
+
+@verb
+def summon(state: Any, seat: int) -> bool:
+    """While a race is open: let `seat` be the one who acts, able or not.
+
+    False, and nothing changed, if no race is open or `seat` has no part in it.
+    """
+    return False

@@ -559,3 +559,13 @@ def decline(state: State) -> None:
     """bokken.race: in secret."""
     state.seat[state.turn].declined = 1
     let_chance(state, Phase.RESCUE if state.stuck else Phase.WINDOW)
+
+
+@kernel
+def summon(state: State, seat: int) -> bool:
+    """bokken.race: as if nature had picked `seat`; a stuck target has no part in its rescue."""
+    is_open = state.phase == Phase.WINDOW or state.phase == Phase.RESCUE
+    if not is_open or not in_play(state, seat) or (state.stuck and seat == state.target):
+        return False
+    ask(state, Phase.ANSWER if seat == state.target else Phase.REACT, seat)
+    return True
