@@ -96,12 +96,15 @@ class Game:
 
     def fresh(self, players: int, options: Mapping[str, object] | None = None) -> Array:
         """An array of one state, set up; nothing in it is random yet."""
-        if players not in self.players:
-            least, most = self.players[0], self.players[-1]
-            raise BadInput("wrong-players", game=self.name, least=least, most=most, players=players)
+        self.check_players(players)
         states = self.state.array(1)
         verbs.setup(states[0], players, self.option_codes(options or {}))
         return states
+
+    def check_players(self, players: int) -> None:
+        if players not in self.players:
+            least, most = self.players[0], self.players[-1]
+            raise BadInput("wrong-players", game=self.name, least=least, most=most, players=players)
 
     def option_codes(self, chosen: Mapping[str, object]) -> Array:
         known = {option.name: option for option in self.options}
