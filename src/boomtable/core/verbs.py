@@ -52,6 +52,12 @@ def scores(state: Any, out: Array) -> None:
 
 
 @verb
+def tie_break(state: Any, seat: int) -> int:
+    """Between equal points the higher number wins; equal numbers share the victory."""
+    return 0
+
+
+@verb
 def observe(state: Any, seat: int, out: Array) -> None:
     """Write what `seat` sees as numbers for a learner."""
 

@@ -476,7 +476,7 @@ def has_won(state: State, seat: int) -> bool:
         theirs = points_of(state, other)
         if theirs > mine:
             return False
-        if theirs == mine and state.seat[other].tokens > state.seat[seat].tokens:
+        if theirs == mine and tie_break(state, other) > tie_break(state, seat):
             return False
     return True
 
@@ -493,6 +493,12 @@ def points_of(state: State, seat: int) -> int:
 def scores(state: State, out: Array) -> None:
     for seat in range(state.players):
         out[seat] = points_of(state, seat)
+
+
+@kernel
+def tie_break(state: State, seat: int) -> int:
+    """bokken.winner: more Bokken tokens."""
+    return state.seat[seat].tokens
 
 
 # Expert mode
