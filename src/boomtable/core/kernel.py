@@ -60,9 +60,18 @@ def _cache_folder() -> pathlib.Path:
 CACHE = _cache_folder()
 
 
-def is_compiled_before() -> bool:
-    """Whether an earlier run left compiled code for exactly these sources."""
-    return INTERPRETED or (CACHE.is_dir() and any(CACHE.rglob("*.nbc")))
+def is_compiled(game: str) -> bool:
+    """Whether an earlier run compiled all of a game, from exactly these sources."""
+    return INTERPRETED or _mark(game).exists()
+
+
+def note_compiled(game: str) -> None:
+    CACHE.mkdir(parents=True, exist_ok=True)
+    _mark(game).touch()
+
+
+def _mark(game: str) -> pathlib.Path:
+    return CACHE / f"{game}.compiled"
 
 
 def forget_old_versions() -> None:

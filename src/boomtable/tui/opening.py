@@ -89,9 +89,9 @@ def usual_players(allowed: range) -> int:
 
 def warm_up(screen: Screen, game: str) -> None:
     """The first start of a version compiles the engine: say so, and show that it goes on."""
-    from boomtable.core.kernel import forget_old_versions, is_compiled_before
+    from boomtable.core.kernel import forget_old_versions, is_compiled
 
-    if is_compiled_before():
+    if is_compiled(game):
         return
     screen.tell("compiling")
     forget_old_versions()
