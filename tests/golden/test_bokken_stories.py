@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 from boomtable.core.events import Event
@@ -25,7 +26,7 @@ def test_every_situation_worth_keeping_is_there() -> None:
         ends |= {event.args["reason"] for event in events if event.name == "round-ended"}
         last = (e.name == "timed-out" and e.args["left"] == 0 for e in events)
         seen |= {"last-time-out"} if any(last) else set()
-        pairs = set(zip(names, names[1:], strict=False))
+        pairs = set(itertools.pairwise(names))
         seen |= {"emptied"} if ("struck", "pile-went-under") in pairs else set()
         chain = ["flashed", "announced"] * 3
         found = any(names[i : i + 6] == chain for i in range(len(names)))

@@ -10,6 +10,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from boomtable.bots.levels import LEVELS, bot
+<<<<<<< HEAD
+=======
+from boomtable.bots.seat import ask as ask_bot
+from boomtable.bots.words import in_words
+>>>>>>> main
 from boomtable.core.actor import CHANCE
 from boomtable.core.errors import BadInput, Refused
 from boomtable.core.words import LANGUAGES
@@ -17,7 +22,6 @@ from boomtable.tui import rulebook
 from boomtable.tui.words import WORDS
 
 if TYPE_CHECKING:
-    from boomtable.bots.bot import Move
     from boomtable.games.contract import Action
     from boomtable.tui.session import Session
 
@@ -36,15 +40,9 @@ def hint(session: Session, _: str) -> None:
         session.screen.tell("hint-only", action=session.legal()[0].text)
         return
     session.screen.tell("hint-title", style="bold")
-    for number, move in enumerate(advice.moves[:TOP_MOVES]):
-        session.screen.show(_judged(session, move), style="bold" if number == 0 else "")
-
-
-def _judged(session: Session, move: Move) -> str:
-    text = session.table.game.print(move.action)
-    return session.screen.say(
-        "hint-move", action=text, wins=move.wins, points=round(move.points), share=move.share
-    )
+    sentences = in_words(advice, session.table.game, session.screen.language)
+    for number, sentence in enumerate(sentences[:TOP_MOVES]):
+        session.screen.show(f"  {sentence}", style="bold" if number == 0 else "")
 
 
 def undo(session: Session, _: str) -> None:
