@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from boomtable.bots.bokken_instinct import instinct, play_round_out
-from boomtable.bots.bot import Advice, Budget, Move, Question
+from boomtable.bots.bot import Advice, Bot, Budget, Move, Question
 from boomtable.bots.outcome import Outcome, judge
 from boomtable.core import verbs
 from boomtable.core.kernel import kernel
@@ -102,38 +102,50 @@ def act_by_instinct(roots: Array, desks: Array, actions: Array, slips: float) ->
 
 
 @dataclass(frozen=True)
-class Ninja:
-    """Thinks as long as its budget allows; without one it acts by instinct, slipping at times."""
+class Instinct:
+    """Acts without thinking ahead, and now and then does anything."""
 
-    budget: Budget | None = None
-    slips: float = 0.0
+    slips: float
 
     def advise(self, question: Question) -> Advice:
         actions = np.array(question.legal, np.int64)
-        if len(actions) == 1:
-            return Advice(question.legal[0], (Move(question.legal[0], 1.0, 0.0, 0.0, 0.0),))
-        desks = Desk.array(1)
-        open_stream(desks["stream"][0], key(question.seed, THINK), 0)
-        if self.budget is None:
-            return Advice(int(act_by_instinct(question.view, desks, actions, self.slips)))
-        return _ranked(question, self._weighed(question, actions, desks, self.budget))
+        return Advice(int(act_by_instinct(question.view, _desks(question), actions, self.slips)))
 
-    def _weighed(self, question: Question, actions: Array, desks: Array, budget: Budget) -> Array:
+
+@dataclass(frozen=True)
+class Ninja:
+    """Thinks as long as its budget allows."""
+
+    budget: Budget
+
+    def advise(self, question: Question) -> Advice:
+        if len(question.legal) == 1:
+            return Advice(question.legal[0], (Move(question.legal[0], 1.0, 0.0, 0.0, 0.0),))
+        return _ranked(question, self._weighed(question))
+
+    def _weighed(self, question: Question) -> Array:
         started = time.perf_counter()
+        actions, desks = np.array(question.legal, np.int64), _desks(question)
         found, outcomes = Weighed.array(1), Outcome.array(1)
         worlds = question.game.state.array(1)
 
         def think(many: int) -> None:
             weigh(found, actions, question.view, worlds, desks, outcomes, question.seat, many)
 
-        if budget.iterations is not None:
-            think(max(budget.iterations, len(actions)))
+        if self.budget.iterations is not None:
+            think(max(self.budget.iterations, len(actions)))
         else:
-            deadline = started + (budget.milliseconds or 0) / 1000
+            deadline = started + (self.budget.milliseconds or 0) / 1000
             think(max(CHUNK, len(actions)))
             while time.perf_counter() < deadline:
                 think(CHUNK)
         return found
+
+
+def _desks(question: Question) -> Array:
+    desks = Desk.array(1)
+    open_stream(desks["stream"][0], key(question.seed, THINK), 0)
+    return desks
 
 
 def _ranked(question: Question, found: Array) -> Advice:
@@ -157,9 +169,9 @@ def _ranked(question: Question, found: Array) -> Advice:
     return Advice(moves[0].action, moves, facts={"iterations": int(visits.sum())})
 
 
-LEVELS = {
-    "easy": Ninja(slips=0.5),
-    "normal": Ninja(slips=0.05),
+LEVELS: dict[str, Bot] = {
+    "easy": Instinct(slips=0.5),
+    "normal": Instinct(slips=0.05),
     "hard": Ninja(Budget(iterations=400)),
     "expert": Ninja(Budget(iterations=3000)),
 }

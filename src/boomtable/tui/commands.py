@@ -10,11 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from boomtable.bots.levels import LEVELS, bot
-<<<<<<< HEAD
-=======
-from boomtable.bots.seat import ask as ask_bot
 from boomtable.bots.words import in_words
->>>>>>> main
 from boomtable.core.actor import CHANCE
 from boomtable.core.errors import BadInput, Refused
 from boomtable.core.words import LANGUAGES
