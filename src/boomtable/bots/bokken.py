@@ -108,6 +108,8 @@ class Instinct:
     slips: float
 
     def advise(self, question: Question) -> Advice:
+        if len(question.legal) == 1:
+            return Advice(question.legal[0])
         actions = np.array(question.legal, np.int64)
         return Advice(int(act_by_instinct(question.view, _desks(question), actions, self.slips)))
 
