@@ -33,6 +33,8 @@ def spell(argument: str, value: int) -> str | int:
         return SIGN_NAMES[value != PLUS]
     if argument == "ending":
         return slug(Ending.THREE_ROUNDS)
-    if argument in ("value", "other_seat"):
+    if argument == "value":
         return str(value + 1)
+    if argument == "other_seat":
+        return str(value)  # doors that know names say the name
     return value
