@@ -49,7 +49,7 @@ def test_every_level_plays_legally(level: str) -> None:
             table.play(ask(levels.bot("bokken", level), table, table.turn, step).action)
 
 
-@pytest.mark.parametrize("level", (levels.RANDOM, *levels.LEVELS))
+@pytest.mark.parametrize("level", [levels.RANDOM, *levels.LEVELS])
 def test_a_target_that_holds_nothing_can_only_let_it_pass(level: str) -> None:
     table = scene("5o 6f T", "1o 2o", "5f 7o", "T 2o", "3o 3o", teams="yyggg")
     play(table, "play 5o", "plus 1")
