@@ -10,7 +10,8 @@ from boomtable.bots import levels
 from boomtable.bots.bokken import reaction_time
 from boomtable.bots.seat import ask_in_race
 from boomtable.core.actor import NONE
-from boomtable.core.errors import Refused
+from boomtable.core.errors import BadInput, Refused
+from boomtable.table import boomfile
 from boomtable.table.pace import Calm, Window, is_race
 from boomtable.table.table import Table
 from kit import by_hand, play, random_action
@@ -150,3 +151,9 @@ def test_bots_react_faster_the_better_they_are() -> None:
     means = [sum(times[level]) / 200 for level in levels.LEVELS]
     assert means == sorted(means, reverse=True)
     assert min(min(found) for found in times.values()) > 0.3
+
+
+def test_a_running_game_with_secret_cards_has_no_public_file() -> None:
+    table = window_scene()
+    with pytest.raises(BadInput, match="secret cards"):
+        boomfile.text_of(table, public=True)
