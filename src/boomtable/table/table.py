@@ -15,6 +15,7 @@ from boomtable.core.record import Array
 from boomtable.games.contract import Action, Game
 from boomtable.table.play import Play
 from boomtable.table.seal import Seal
+from boomtable.table.winners import winners
 
 Chance = Literal["sealed", "manual"]
 HUMAN = "human"
@@ -144,6 +145,11 @@ class Table:
 
     def scores(self) -> list[int]:
         return self._play.scores()
+
+    def winners(self) -> list[int]:
+        """Who would win if the game were over now, by the game's own tie-break."""
+        breaks = [int(verbs.tie_break(self.state, seat)) for seat in range(self.players)]
+        return winners(self.scores(), breaks)
 
     def default(self) -> Action:
         """What is played for whoever does not answer."""

@@ -10,7 +10,6 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from boomtable.bots.levels import LEVELS, bot
-from boomtable.bots.seat import ask as ask_bot
 from boomtable.bots.words import in_words
 from boomtable.core.actor import CHANCE
 from boomtable.core.errors import BadInput, Refused
@@ -28,13 +27,13 @@ TOP_MOVES = 3
 
 def hint(session: Session, _: str) -> None:
     """What the best bot would do, with chances."""
-    if session.table.turn == CHANCE:
+    if session.turn == CHANCE:
         raise BadInput("hint-chance", WORDS)
     adviser = bot(session.table.game.name, LEVELS[-1])
     with session.screen.thinking(session.screen.say("hint-thinking")):
-        advice = ask_bot(adviser, session.table, session.table.turn, session.fresh_seed())
-    if len(session.table.legal()) == 1:
-        session.screen.tell("hint-only", action=session.table.legal()[0].text)
+        advice = session.advice(adviser)
+    if len(session.legal()) == 1:
+        session.screen.tell("hint-only", action=session.legal()[0].text)
         return
     session.screen.tell("hint-title", style="bold")
     sentences = in_words(advice, session.table.game, session.screen.language)
