@@ -58,6 +58,16 @@ def idle_rollnbump(table: Table, rng: random.Random) -> int | str:
     return next((text for text in ("keep", "use none") if text in legal), (bonus or ["end"])[0])
 
 
+def striking_bokken(table: Table, rng: random.Random) -> int | str:
+    """In the first round Strikers strike and nobody reacts: so the draw pile runs empty."""
+    strikes = [action for action in table.legal() if str(action).startswith("strike")]
+    if table.state.round_number > 1 or table.turn < 0:
+        return random_action(table, rng)
+    if strikes:
+        return rng.choice(strikes)
+    return "decline" if table.refusal("decline") is None else random_action(table, rng)
+
+
 @dataclass(frozen=True)
 class Story:
     game: str
@@ -91,6 +101,39 @@ STORIES = [
     Story("rollnbump", "two-piles-at-once", 5, 18, "two-piles", hasty_rollnbump),
     Story("rollnbump", "joker-bumped", 3, 73, "stall", joker_hunting_rollnbump),
     Story("rollnbump", "stall", 2, 1, "stall", idle_rollnbump),
+    *(Story("babyboom", f"{n}-players", n, n, "three-rounds") for n in (2, 3, 4)),
+    Story("babyboom", "risky", 2, 5, "three-rounds", options={"risky": "on"}),
+    Story("babyboom", "tiles", 2, 6, "three-rounds", options={"tiles": "on"}),
+    Story("babyboom", "free", 3, 7, "three-rounds", options={"placement": "free"}),
+    Story("babyboom", "everything", 4, 8, "three-rounds", options={"risky": "on", "tiles": "on"}),
+    Story("bokken", "4-players", 4, 0, "three-rounds"),
+    Story("bokken", "5-players-deck-56", 5, 4, "three-rounds", options={"deck": "56"}),
+    Story(
+        "bokken",
+        "6-players-flash-chain",
+        6,
+        57,
+        "three-rounds",
+        options={"teams": "large", "gentle": "on"},
+    ),
+    Story(
+        "bokken",
+        "7-players-expert",
+        7,
+        4,
+        "three-rounds",
+        options={"teams": "large", "expert": "on"},
+    ),
+    Story("bokken", "8-players", 8, 4, "three-rounds"),
+    Story(
+        "bokken",
+        "9-players-strikers",
+        9,
+        56,
+        "three-rounds",
+        striking_bokken,
+        options={"deck": "56", "expert": "on"},
+    ),
 ]
 
 
