@@ -617,8 +617,8 @@ def is_decided(state: State) -> bool:
 
 @kernel
 def ending_of(state: State) -> int:
-    if not is_decided(state):
-        return Ending.STALL
+    if state.idle >= IDLE_TURNS_TO_END:
+        return Ending.STALL  # rollnbump.stall: even if the last cards taken empty a pile
     return Ending.ONE_PILE if EMPTY_PILES_TO_END[state.players] == 1 else Ending.TWO_PILES
 
 
