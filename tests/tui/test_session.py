@@ -202,4 +202,4 @@ def test_a_hundred_choices_are_a_few_lines() -> None:
     told = console.export_text()
     assert told.count("\n") < 20
     assert "tile wall" in told
-    assert "b2 n/e/s/w" in told
+    assert "b2 n/e/s/w" in " ".join(told.split())
