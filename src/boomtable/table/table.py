@@ -79,6 +79,14 @@ class Table:
         return tuple(map(self.game.action, self._play.actions))
 
     @property
+    def length(self) -> int:
+        """How many actions were played."""
+        return len(self._play.actions)
+
+    def actions_since(self, length: int) -> list[Action]:
+        return [self.game.action(action) for action in self._play.actions[length:]]
+
+    @property
     def turn(self) -> int:
         """A seat, CHANCE or OVER."""
         return self._play.turn
@@ -117,6 +125,14 @@ class Table:
         if seat not in range(self.players) or seat == self.turn or seat in self._locks:
             return False
         return self.turn >= 0 and bool(verbs.may_decide_early(self.state, seat))
+
+    def still_means(self, seat: int, said: int | str, length: int) -> bool:
+        """Whether what `seat` decided on seeing `length` actions is still what it meant."""
+        sent = self._play.states_after(self._play.actions[:length])[0]
+        if int(sent.turn) != seat and not verbs.may_decide_early(sent, seat):
+            return False
+        action = self.game.parse_action(said)
+        return bool(verbs.still_stands(sent, self.state, seat, action))
 
     def odds(self) -> list[int]:
         """The weights of chance's legal actions, in their order."""

@@ -1,0 +1,412 @@
+"""A table as its log tells it. `apply` is the only way in; it needs no network, disk or clock."""
+
+from __future__ import annotations
+
+import functools
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import numpy as np
+from msgspec import Raw
+
+from boomtable import games
+from boomtable.core import verbs
+from boomtable.core.actor import NONE
+from boomtable.core.errors import Refused
+from boomtable.core.events import Event
+from boomtable.core.record import Sees
+from boomtable.games.contract import Game
+from boomtable.server import entries as e
+from boomtable.server.sight import unpacker
+from boomtable.server.stream import Moment, Stream
+from boomtable.server.words import refuse
+from boomtable.store.store import Listing
+from boomtable.table import table as tables
+from boomtable.table.seal import Seal
+from boomtable.table.winners import winners
+from boomtable.wire.messages import News, Snapshot, encode
+from boomtable.wire.parts import ChairSeen, Chat, Choice, Happening, Phase, Position, RoomSeen
+
+KEPT_CHAT = 50
+STAND_IN = "normal"  # the level of the bot that plays for somebody who is away
+HOST_LEFT = -1
+
+
+class Damaged(Exception):
+    """The log and the dice do not agree: this table must not go on."""
+
+
+@dataclass
+class Turn:
+    """One decision on the pile of those that may be taken back."""
+
+    seat: int
+    followed: bool  # chance or a locked decision came after it
+
+
+@dataclass
+class Change:
+    """What an entry has changed, for the news of it."""
+
+    room: bool = False
+    game: bool = False
+    chat: Chat | None = None
+    told_from: int = 0  # the table's `happened` before
+
+
+class Room:
+    """One table: who sits there, the game, and what everybody was sent."""
+
+    def __init__(self, table_id: str, seed: bytes) -> None:
+        self.id, self._seal = table_id, Seal(seed)
+        self.seq = 0  # of the last entry
+        self.phase: Phase = "lobby"
+        self.table: tables.Table | None = None
+        self.away: set[int] = set()
+        self.left: set[int] = set()
+        self.paused = False
+        self.rematch = ""
+        self.chat: deque[Chat] = deque(maxlen=KEPT_CHAT)
+        self.moved_at = 0  # when the decision now due was first asked for
+        self.last_decided: dict[int, int] = {}  # by seat: the actions played right after
+        self._turns: list[Turn] = []
+        self._undone = 0
+        self._orders: dict[tuple[str, str], int] = {}  # done: (person, id) to the stream's seq
+
+    # The log
+
+    def apply(self, entry: e.Entry, at: int) -> e.Entry:
+        """Do what the entry says, and tell everybody; return it with what chance did.
+
+        A refusal changes nothing. An entry that is read back must lead to the same chance results.
+        """
+        if isinstance(entry, e.Made):
+            self._make(entry, at)
+        change = Change(told_from=self.table.happened if self.table else 0)
+        entry = self._do(entry, at, change)
+        self.seq += 1
+        self._tell(change, at)
+        self._remember(entry)
+        return entry
+
+    def _do(self, entry: e.Entry, at: int, change: Change) -> e.Entry:
+        match entry:
+            case e.Made() | e.Ended() | e.Followed() | e.Paused() | e.Gone() | e.Came():
+                self._note(entry, at, change)
+            case e.Sat() | e.Rose() | e.Added():
+                self._seat(entry, change)
+            case e.Started():
+                return self._start(entry, at, change)
+            case e.Acted():
+                return self._act(entry, at, change)
+            case e.Locked(seat, action):
+                self.game_table.lock(seat, action)
+                change.game = True
+            case e.Undone():
+                self._undo(entry, at, change)
+            case e.Said():
+                change.chat = Chat(at, entry.seat, entry.name, entry.kind, entry.text)
+                self.chat.append(change.chat)
+        return entry
+
+    def _make(self, made: e.Made, at: int) -> None:
+        self.made, self.made_at = made, at
+        self.game: Game = games.find(made.game)
+        if made.rules != self.game.version:
+            raise refuse("other-rules")
+        self.chairs = list(made.chairs)
+        self.words = [""] * len(self.chairs)
+        self.streams = {seat: Stream() for seat in range(NONE, len(self.chairs))}
+
+    def _note(self, entry: e.Entry, at: int, change: Change) -> None:
+        change.room = True
+        match entry:
+            case e.Ended():
+                self.phase = "over"
+            case e.Followed(table):
+                self.rematch = table
+            case e.Paused(_, paused):
+                self.paused = paused
+                self.moved_at = at
+                change.game = True  # the clocks
+            case e.Gone(seat):
+                self.away.add(seat)
+            case e.Came(seat):
+                self.away.discard(seat)
+
+    def _seat(self, entry: e.Sat | e.Rose | e.Added, change: Change) -> None:
+        change.room = True
+        match entry:
+            case e.Sat(chair, name, person):
+                self.chairs[chair] = e.Chair(name, person)
+                self.away.discard(chair)
+                self.left.discard(chair)
+            case e.Rose(chair) if self.phase == "lobby":
+                self.chairs[chair], self.words[chair] = e.Chair(), ""
+            case e.Rose(chair):
+                self.chairs[chair] = e.Chair(self.chairs[chair].name, level=STAND_IN)
+                self.left.add(chair)
+            case e.Added(chair, word):
+                self.words[chair] = word
+
+    def _start(self, started: e.Started, at: int, change: Change) -> e.Started:
+        self.chairs = list(started.chairs)
+        self.table = tables.Table(
+            self.game,
+            len(self.chairs),
+            self.made.options,
+            seal=self._seal,
+            words=self.words,
+            chairs=[tables.Chair(chair.name, chair.level or tables.HUMAN) for chair in self.chairs],
+        )
+        self.phase, self.moved_at = "playing", at
+        change.room = change.game = True
+        then = self._same(started.then, 0)
+        return e.Started(started.chairs, then)
+
+    def _act(self, acted: e.Acted, at: int, change: Change) -> e.Acted:
+        table, before = self.game_table, self.game_table.length
+        table.play(acted.action, None if acted.seat < 0 else acted.seat)
+        then = self._same(acted.then, before + 1)
+        self._turns.append(Turn(acted.seat, bool(then)))
+        self.last_decided[acted.seat] = before + 1
+        self.moved_at = at
+        change.game = True
+        return msgspec.structs.replace(acted, then=then)
+
+    def _same(self, written: Sequence[str], since: int) -> list[str]:
+        """What chance did; a log that says otherwise is damaged."""
+        then = [action.text for action in self.game_table.actions_since(since)]
+        if written and written != then:
+            raise Damaged(self.id)
+        return then
+
+    def _undo(self, undone: e.Undone, at: int, change: Change) -> None:
+        while True:
+            self.game_table.undo()
+            self._undone += 1
+            turn = self._turns.pop()
+            if turn.seat == undone.seat:
+                break
+        self.moved_at = at
+        change.game = True
+
+    def _remember(self, entry: e.Entry) -> None:
+        match entry:
+            case e.Acted(seat=seat, person=person, id=id) if id:
+                self._orders[person, id] = self.streams[seat].seq
+            case (
+                e.Locked(seat=seat, person=person, id=id)
+                | e.Undone(seat=seat, person=person, id=id)
+                | e.Paused(seat=seat, person=person, id=id)
+                | e.Said(seat=seat, person=person, id=id)
+            ):
+                self._orders[person, id] = self.streams[seat].seq
+
+    # Questions
+
+    @property
+    def game_table(self) -> tables.Table:
+        if self.table is None:
+            raise refuse("not-started")
+        return self.table
+
+    @property
+    def turn(self) -> int:
+        return self.table.turn if self.table else NONE
+
+    @property
+    def is_playing(self) -> bool:
+        return self.phase == "playing" and self.table is not None and not self.table.is_over
+
+    @property
+    def deadline(self) -> int | None:
+        """When the decision now due is taken for whoever must take it."""
+        if not self.is_playing or self.paused:
+            return None
+        return self.moved_at + 1000 * self.made.clock
+
+    def done(self, person: str, order: str) -> int | None:
+        """The number under which an order that was done before was told."""
+        return self._orders.get((person, order))
+
+    def chair(self, chair: int) -> e.Chair:
+        if chair not in range(len(self.chairs)):
+            raise refuse("no-such-chair", chair=chair)
+        return self.chairs[chair]
+
+    def chairs_of(self, person: str) -> list[int]:
+        return [n for n, chair in enumerate(self.chairs) if chair.person == person != ""]
+
+    def is_bot(self, seat: int) -> bool:
+        return bool(self.chairs[seat].level)
+
+    def moment(self) -> Moment:
+        return Moment(self.table.length if self.table else 0, self._undone)
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether the last decision of a person was this seat's, and nothing came after it."""
+        for turn in reversed(self._turns):
+            if turn.followed:
+                return False
+            if turn.seat == seat:
+                return self._nothing_shown()
+            if turn.seat < 0 or not self.is_bot(turn.seat):
+                return False
+        return False
+
+    def _nothing_shown(self) -> bool:
+        last = self.game_table.actions_since(self.game_table.length - 1)
+        verbs_shown = {self.game.alphabet.decode(action)[0] for action in last}
+        return not verbs_shown & self.game.revealing and not self.game_table.locked
+
+    def listing(self, changed_at: int) -> Listing:
+        people = {chair.person for chair in self.chairs if chair.person}
+        return Listing(
+            self.id,
+            self.made.game,
+            self.phase,
+            self.made.public,
+            self.made_at,
+            changed_at,
+            tuple(sorted(people)),
+        )
+
+    def seed(self) -> str:
+        """Published when the game is over."""
+        return self._seal.seed.hex() if self.phase == "over" else ""
+
+    # What is told
+
+    def seen(self) -> RoomSeen:
+        made = self.made
+        hosts = self.chairs_of(made.host)
+        return RoomSeen(
+            table=self.id,
+            game=made.game,
+            rules=made.rules,
+            phase=self.phase,
+            options=made.options,
+            chairs=[self._chair_seen(n) for n in range(len(self.chairs))],
+            host=hosts[0] if hosts else HOST_LEFT,
+            pace=made.pace,
+            clock=made.clock,
+            public=made.public,
+            free_text=made.free_text,
+            hints=made.hints,
+            commitment=made.commitment,
+            paused=self.paused,
+            seed=self.seed(),
+            rematch=self.rematch,
+        )
+
+    def _chair_seen(self, n: int) -> ChairSeen:
+        chair = self.chairs[n]
+        presence = "left" if n in self.left else "away" if n in self.away else "here"
+        kind = "bot" if chair.level else "person" if chair.person else "open"
+        return ChairSeen(chair.name, kind, chair.level, presence, bool(self.words[n]))  # type: ignore[arg-type]
+
+    def snapshot(self, seat: int) -> str:
+        """The whole table for one pair of eyes."""
+        history = self.table.events(seat) if self.table else []
+        told = Snapshot(
+            table=self.id,
+            seat=seat,
+            seq=self.streams[seat].seq,
+            room=self.seen(),
+            position=self.position(seat, self._view(seat)) if self.table else None,
+            history=[self._happening(event) for event in history],
+            chat=list(self.chat),
+        )
+        return encode(told).decode()
+
+    def _tell(self, change: Change, at: int) -> None:
+        room = self.seen() if change.room else None
+        open_view = self._view(NONE) if change.game and self.is_open else None
+        open_events = self._events(NONE, change) if self.is_open else None
+        for seat, stream in self.streams.items():
+            events = self._events(seat, change) if open_events is None else open_events
+            position = None
+            if change.game:
+                position = self.position(seat, open_view or self._view(seat))
+                position = self._if_new(position, stream)
+            if events or position or room or change.chat:
+                news = News(self.id, seat, stream.seq + 1, at, events, position, room, change.chat)
+                stream.add(encode(news).decode(), self.moment())
+
+    def _if_new(self, position: Position, stream: Stream) -> Position | None:
+        """Nothing that a seat can see has changed: it must not learn that anything has."""
+        if self.is_open:
+            return position
+        timeless = encode(msgspec.structs.replace(position, deadline=None))
+        if timeless == stream.position:
+            return None
+        stream.position = timeless
+        return position
+
+    def _events(self, seat: int, change: Change) -> list[Happening]:
+        if self.table is None or not change.game:
+            return []
+        return [self._happening(event) for event in self.table.events(seat, change.told_from)]
+
+    def _happening(self, event: Event) -> Happening:
+        spelled = {name: self.game.spell(name, value) for name, value in event.args.items()}
+        changed = {name: said for name, said in spelled.items() if said != event.args[name]}
+        return Happening(event.name, event.seat, dict(event.args), changed, event.rule)
+
+    @functools.cached_property
+    def is_open(self) -> bool:
+        """Whether everybody sees everything, so that one look serves all."""
+        kinds = self.game.kinds.values()
+        told_to_all = all(kind.sees is Sees.ALL and not kind.secret for kind in kinds)
+        return told_to_all and not self.game.state.has_secrets() and self.game.veil is None
+
+    def _view(self, seat: int) -> Any:
+        return self.game_table.state if self.is_open else self.game_table.view(seat)
+
+    def position(self, seat: int, view: Any) -> Position:
+        """The game through the eyes of `seat`: everything in it comes from its view."""
+        table = self.game_table
+        turn = int(view.turn)
+        choices = table.legal(seat) if seat >= 0 and not table.is_over else []
+        points = _scores(view, table.players)
+        return Position(
+            view=Raw(encode(unpacker(view.dtype)(view.tobytes()))),
+            turn=turn,
+            choices=[_choice(self.game, action.text, int(action)) for action in choices],
+            early=bool(choices) and turn != seat,
+            locked=list(table.locked),
+            scores=points,
+            undo=seat >= 0 and self.may_undo(seat),
+            deadline=self.deadline,
+            ending=table.ending,
+            winners=winners(points) if table.is_over else [],
+        )
+
+
+def _scores(view: Any, players: int) -> list[int]:
+    points = np.zeros(players, np.int64)
+    verbs.scores(view, points)
+    scores: list[int] = points.tolist()
+    return scores
+
+
+def _choice(game: Game, text: str, action: int) -> Choice:
+    verb, number = game.alphabet.decode(action)
+    return Choice(text, verb, number)
+
+
+def rebuilt(table_id: str, seed: bytes, log: Sequence[Any]) -> Room:
+    """The room of a log that was read back."""
+    room = Room(table_id, seed)
+    for entry in log:
+        try:
+            room.apply(e.decode(entry.body), entry.at)
+        except Refused as refused:
+            if refused.key == "other-rules":
+                raise
+            raise Damaged(f"{table_id}:{entry.seq}") from refused
+    return room
