@@ -49,9 +49,9 @@ class Watcher:
 class Held:
     """A table in memory."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, recovered_at: int = 0) -> None:
         self.room = room
-        self.opened_at = now()
+        self.recovered_at = recovered_at  # from its log
         self.lock = asyncio.Lock()
         self.ahead = False  # the room may say more than the log
         self.watchers: dict[tuple[Audience, int], Watcher] = {}
@@ -128,7 +128,7 @@ class House:
 
     async def _read(self, table: str) -> Held:
         room = await self._rebuilt(table)
-        held = self.tables[table] = Held(room)
+        held = self.tables[table] = Held(room, now())
         self.plan(held)
         return held
 

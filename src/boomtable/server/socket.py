@@ -85,7 +85,7 @@ class Client:
         while self._bye is None:
             await self._wake.wait()
             self._wake.clear()
-            while outbox and self._bye is None:
+            while outbox and self._bye != BYE_TOO_SLOW:
                 await send({"type": "websocket.send", "text": outbox.popleft()})
         if self._socket.application_state is not WebSocketState.DISCONNECTED:
             await self._socket.close(self._bye)

@@ -54,7 +54,7 @@ class Turns:
         elif self._is_played_by_bot(room):
             self._later(held, self.settings.bot_pause, self._play_bot)
         else:
-            ends = max(room.deadline or 0, held.opened_at + GRACE)
+            ends = max(room.deadline or 0, held.recovered_at + GRACE)
             self._later(held, max(0, ends - now()) / 1000, self._time_out)
 
     def _is_played_by_bot(self, room: Room) -> bool:
