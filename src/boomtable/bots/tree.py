@@ -16,7 +16,7 @@ from boomtable.bots.outcome import MOST_SEATS, Outcome, judge
 from boomtable.core import verbs
 from boomtable.core.actor import CHANCE, NONE, OVER
 from boomtable.core.kernel import kernel
-from boomtable.core.playout import Desk, drawn, play_out
+from boomtable.core.playout import Desk, chance_action, play_out
 from boomtable.core.record import Array, Record, count, counts, real, reals
 from boomtable.core.streams import below
 
@@ -117,7 +117,7 @@ def descend(nodes: Array, mind: Mind, world: Any, desk: Desk, exploration: float
     while world.turn != OVER and not fresh and at != NONE and mind.depth + 1 < DEEPEST:
         n = verbs.legal(world, desk.actions)
         if world.turn == CHANCE:
-            action = desk.actions[drawn(desk.weights, verbs.odds(world, desk.weights), desk.stream)]
+            action = chance_action(world, desk, n)
             at = chance_child(nodes, mind, at, action)
         else:
             before = mind.used

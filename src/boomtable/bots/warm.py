@@ -14,6 +14,8 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 
 import numpy as np
 
+from boomtable.core.kernel import note_compiled
+
 PIECES = ("bots", "table")  # the longest first
 
 
@@ -26,11 +28,15 @@ def warm_up(games: Sequence[str], told: Callable[[int, int], None]) -> None:
         for done, future in enumerate(as_completed(running), 1):
             future.result()
             told(done, len(pieces))
+    for game in games:
+        note_compiled(game)
 
 
 def _compile_apart(game: str, piece: str) -> None:
     command = [sys.executable, "-m", "boomtable.bots.warm", game, piece]
-    subprocess.run(command, check=True, stdin=subprocess.DEVNULL)
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True)  # noqa: S603
+    if done.returncode > 0:  # below 0: interrupted, and so are we
+        raise RuntimeError(f"{game} does not compile:\n{done.stderr.decode()}")
 
 
 def warm_table(name: str) -> None:

@@ -15,7 +15,15 @@ class BoomtableError(Exception):
         super().__init__(self.say(ENGLISH))
 
     def say(self, language: str) -> str:
-        return self.catalog.say(self.key, language, **self.args_)
+        args = {name: _said(value, language) for name, value in self.args_.items()}
+        return self.catalog.say(self.key, language, **args)
+
+
+def _said(value: Any, language: str) -> Any:
+    """An error that names another as its reason says both in the same language."""
+    if isinstance(value, BoomtableError):
+        return value.say(language)
+    return str(value) if isinstance(value, Exception) else value
 
 
 class BadInput(BoomtableError):

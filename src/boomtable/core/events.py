@@ -63,9 +63,9 @@ class Event:
     rule: str = ""
 
 
-def entries(log: Any) -> Array:
-    """A copy of what was told, as long as it is."""
-    told: Array = log.entry[: int(log.length)].copy()
+def entries(logs: Array) -> Array:
+    """A copy of what the first log was told, as long as it is."""
+    told: Array = logs["entry"][0, : logs["length"][0]].copy()
     return told
 
 
@@ -75,12 +75,12 @@ def seen_by(
     """The entries as `seat` may know them: the one place where secrets leave events."""
     seen = []
     for entry in told:
-        kind = kinds[int(entry.kind)]
-        mine = seat == int(entry.seat) != NONE
+        number, owner = int(entry["kind"]), int(entry["seat"])
+        kind, mine = kinds[number], seat == owner != NONE
         if kind.sees is Sees.ALL or mine:
             args = {
                 name: int(value) if mine or name not in kind.secret else NONE
-                for name, value in zip(kind.args, entry.args, strict=False)
+                for name, value in zip(kind.args, entry["args"], strict=False)
             }
-            seen.append(Event(slug(names(int(entry.kind))), int(entry.seat), args, kind.rule))
+            seen.append(Event(slug(names(number)), owner, args, kind.rule))
     return seen

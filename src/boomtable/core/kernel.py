@@ -60,9 +60,18 @@ def _cache_folder() -> pathlib.Path:
 CACHE = _cache_folder()
 
 
-def is_compiled_before() -> bool:
-    """Whether an earlier run left compiled code for exactly these sources."""
-    return INTERPRETED or (CACHE.is_dir() and any(CACHE.rglob("*.nbc")))
+def is_compiled(game: str) -> bool:
+    """Whether an earlier run compiled all of a game, from exactly these sources."""
+    return INTERPRETED or _mark(game).exists()
+
+
+def note_compiled(game: str) -> None:
+    CACHE.mkdir(parents=True, exist_ok=True)
+    _mark(game).touch()
+
+
+def _mark(game: str) -> pathlib.Path:
+    return CACHE / f"{game}.compiled"
 
 
 def forget_old_versions() -> None:
@@ -71,6 +80,9 @@ def forget_old_versions() -> None:
     for folder in CACHE.parent.glob("*"):
         if folder.is_dir() and folder != CACHE and folder.stat().st_mtime < oldest:
             shutil.rmtree(folder, ignore_errors=True)
+
+
+_SETTINGS: dict[str, Any] = {"cache": True, "nogil": True, "_nrt": False}
 
 
 def kernel(f: Callable[P, R]) -> Callable[P, R]:
@@ -84,7 +96,7 @@ def kernel(f: Callable[P, R]) -> Callable[P, R]:
     before = _config.CACHE_DIR
     _config.CACHE_DIR = str(CACHE)  # read at this moment only: other packages keep theirs
     try:
-        compiled: Callable[P, R] = numba.njit(cache=True, nogil=True, _nrt=False)(f)
+        compiled: Callable[P, R] = numba.njit(**_SETTINGS)(f)
     finally:
         _config.CACHE_DIR = before
     return compiled
@@ -116,17 +128,22 @@ def _answer(rules: tuple[ModuleType, ...], stub: Callable[..., Any]) -> Callable
     return answer
 
 
+_dtype_of: Callable[[Any], Any] = np.generic.dtype.__get__  # records look attributes up slowly
+
+
 def verb(stub: Callable[P, R]) -> Callable[P, R]:
     """Make `stub` mean the function of the same name in the rules of its first argument's game.
 
     A game that lacks the function gets the stub's own body.
     """
 
+    @functools.cache
+    def answer_of(dtype: np.dtype[Any]) -> Callable[P, R]:
+        return _answer(_RULES_BY_DTYPE[dtype], stub)
+
     @functools.wraps(stub)
     def interpreted(*args: P.args, **kwargs: P.kwargs) -> R:
-        state: Any = args[0]
-        answer: R = _answer(_RULES_BY_DTYPE[state.dtype], stub)(*args, **kwargs)
-        return answer
+        return answer_of(_dtype_of(args[0]))(*args, **kwargs)
 
     def compiled(state: Any) -> Callable[..., Any]:
         return _answer(_RULES_BY_TYPE[state], stub)

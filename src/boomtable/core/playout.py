@@ -44,10 +44,18 @@ def drawn(weights: Array, n: int, stream: Array) -> int:
 def any_action(state: Any, desk: Desk) -> int:
     """A random legal action; chance's by their odds."""
     n = verbs.legal(state, desk.actions)
-    if state.turn == CHANCE and not verbs.is_fair(state):
-        verbs.odds(state, desk.weights)
-        return desk.actions[drawn(desk.weights, n, desk.stream)]  # type: ignore[no-any-return]
+    if state.turn == CHANCE:
+        return chance_action(state, desk, n)
     return desk.actions[below(desk.stream, n)]  # type: ignore[no-any-return]
+
+
+@kernel
+def chance_action(state: Any, desk: Desk, n: int) -> int:
+    """One of chance's `n` actions, already written on the desk."""
+    if verbs.is_fair(state):
+        return desk.actions[below(desk.stream, n)]  # type: ignore[no-any-return]
+    verbs.odds(state, desk.weights)
+    return desk.actions[drawn(desk.weights, n, desk.stream)]  # type: ignore[no-any-return]
 
 
 @kernel

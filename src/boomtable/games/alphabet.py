@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 
 
@@ -23,6 +24,11 @@ class Alphabet:
 
     def encode(self, name: str, offset: int = 0) -> int:
         return self.ranges[name][offset]
+
+    @functools.cached_property
+    def names(self) -> tuple[str, ...]:
+        """The range of each action."""
+        return tuple(name for name, numbers in self.ranges.items() for _ in numbers)
 
     def decode(self, action: int) -> tuple[str, int]:
         for name, numbers in self.ranges.items():

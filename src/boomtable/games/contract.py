@@ -96,12 +96,15 @@ class Game:
 
     def fresh(self, players: int, options: Mapping[str, object] | None = None) -> Array:
         """An array of one state, set up; nothing in it is random yet."""
-        if players not in self.players:
-            least, most = self.players[0], self.players[-1]
-            raise BadInput("wrong-players", game=self.name, least=least, most=most, players=players)
+        self.check_players(players)
         states = self.state.array(1)
         verbs.setup(states[0], players, self.option_codes(options or {}))
         return states
+
+    def check_players(self, players: int) -> None:
+        if players not in self.players:
+            least, most = self.players[0], self.players[-1]
+            raise BadInput("wrong-players", game=self.name, least=least, most=most, players=players)
 
     def option_codes(self, chosen: Mapping[str, object]) -> Array:
         known = {option.name: option for option in self.options}
@@ -116,8 +119,12 @@ class Game:
         codes = self.option_codes(chosen)
         return {o.name: o.values[int(c)] for o, c in zip(self.options, codes, strict=False)}
 
+    @functools.cached_property
+    def actions(self) -> tuple[Action, ...]:
+        return tuple(Action(number, self.print(number)) for number in range(self.alphabet.size))
+
     def action(self, number: int) -> Action:
-        return Action(number, self.print(number))
+        return self.actions[number]
 
     def parse_action(self, said: int | str) -> int:
         """An action given as number or text; refuses words that mean nothing."""

@@ -129,11 +129,15 @@ class Written:
 
 
 def load(path: pathlib.Path) -> Table:
+    return table_of(read_file(path))
+
+
+def read_file(path: pathlib.Path) -> Written:
     try:
         text = path.read_text("utf-8")
     except UnicodeDecodeError:
         raise BadFile("file-not-text", 1) from None
-    return table_of(read(text))
+    return read(text)
 
 
 def read(text: str) -> Written:
@@ -152,7 +156,7 @@ def read(text: str) -> Written:
     except BadFile:
         raise
     except (ValueError, IndexError, BoomtableError) as wrong:
-        raise BadFile("file-senseless", body[0][0], why=str(wrong)) from None
+        raise BadFile("file-senseless", body[0][0], why=wrong) from None
 
 
 def _compare_checks(numbered: list[tuple[int, str]], body: list[tuple[int, str]]) -> None:
@@ -261,6 +265,6 @@ def at_line(number: int, text: str) -> Iterator[None]:
     except BadFile:
         raise
     except Refused as refused:
-        raise BadFile("file-illegal", number, text=text, why=str(refused)) from None
+        raise BadFile("file-illegal", number, text=text, why=refused) from None
     except BoomtableError:
         raise BadFile("file-unreadable-line", number, text=text) from None

@@ -199,7 +199,7 @@ class Table:
         if not actions:
             raise Refused("nothing-to-undo", "")
         decider = int(self._play.states_after(actions[:-1])[0].turn)
-        if decider == CHANCE or self.game.alphabet.decode(actions[-1])[0] in self.game.revealing:
+        if decider == CHANCE or self.game.alphabet.names[actions[-1]] in self.game.revealing:
             raise Refused("undo-revealed", "")
         decided_since = any(lock.sent_after == len(actions) for lock in self._locks.values())
         if decided_since or len(actions) <= self._final:

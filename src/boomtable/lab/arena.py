@@ -1,0 +1,93 @@
+"""Bots against each other: seats rotate, so that nobody owes a victory to a chair.
+
+Games differ in their dice, and are independent: an interval may be read off them. A bot whose
+budget is a number of iterations plays the same games again for the same seed, in any number of
+threads; one that looks at the clock cannot.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from boomtable.bots import levels
+from boomtable.bots.bot import Bot
+from boomtable.bots.seat import ask
+from boomtable.core.actor import CHANCE
+from boomtable.core.errors import BadInput
+from boomtable.core.streams import key
+from boomtable.games.contract import Game
+from boomtable.lab.playouts import Playouts, Progress, in_threads
+from boomtable.lab.report import WORDS
+from boomtable.table.seal import Seal
+from boomtable.table.table import Table
+
+ARENA = 3  # the purpose of these random streams
+
+Finished = tuple[list[int], tuple[int, int]]  # each bot's points; steps and decisions
+
+
+def arena(
+    game: Game,
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    threads: int = 1,
+    options: Mapping[str, object] | None = None,
+    progress: Progress | None = None,
+) -> Playouts:
+    """Play `games` games between bots given by level; a column of `scores` is a bot, not a seat."""
+    players = [levels.bot(game.name, level) for level in bots]
+    game.fresh(len(players), options)  # refuses what cannot be played before any game is
+    scores, lengths = np.zeros((games, len(players)), np.int64), np.zeros((games, 2), np.int64)
+
+    def play(number: int) -> Finished:
+        return _play(game, players, number, seed, options or {})
+
+    for number, (points, length) in enumerate(in_threads(play, range(games), threads)):
+        scores[number], lengths[number] = points, length
+        if progress:
+            progress(1)
+    return Playouts(scores, lengths)
+
+
+def bot_in(seat: int, number: int, players: int) -> int:
+    """Which bot sits there in game `number`: one chair further every game."""
+    return (seat + number) % players
+
+
+def _play(
+    game: Game, bots: Sequence[Bot], number: int, seed: int, options: Mapping[str, object]
+) -> Finished:
+    seal = Seal.from_number(key(seed, ARENA, number))
+    table = Table(game, len(bots), options, seal=seal)
+    decisions = 0
+    while not table.is_over:
+        thought = key(seed, ARENA, number, len(table.actions))
+        if table.turn == CHANCE:
+            table.play(_arbitrated(table, thought))
+        else:
+            bot = bots[bot_in(table.turn, number, len(bots))]
+            table.play(ask(bot, table, table.turn, thought).action)
+            decisions += 1
+    points = [0] * len(bots)
+    for seat, won in enumerate(table.scores()):
+        points[bot_in(seat, number, len(bots))] = won
+    return points, (len(table.actions), decisions)
+
+
+def _arbitrated(table: Table, seed: int) -> int:
+    """Who reacts first, which no sealed dice decide."""
+    return random.Random(seed).choices(table.legal(), table.odds())[0]
+
+
+def levels_from(text: str, players: int | None) -> list[str]:
+    """`hard,random` is one level a player; a single level is for the first, the rest random."""
+    named = [level.strip() for level in text.split(",")]
+    if len(named) == 1 and players is not None:
+        named += [levels.RANDOM] * (players - 1)
+    if players is not None and len(named) != players:
+        raise BadInput("wrong-bots", WORDS, bots=len(named), players=players)
+    return named

@@ -1,0 +1,1 @@
+"""The terminal door: play, watch and read the rules with nothing but text."""

@@ -1,0 +1,136 @@
+"""What can be typed besides actions, in either language: hint, undo, rules, ..."""
+
+from __future__ import annotations
+
+import pathlib
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from boomtable.bots.levels import LEVELS, bot
+from boomtable.bots.seat import ask as ask_bot
+from boomtable.core.actor import CHANCE
+from boomtable.core.errors import BadInput, Refused
+from boomtable.core.words import LANGUAGES
+from boomtable.tui import rulebook
+from boomtable.tui.words import WORDS
+
+if TYPE_CHECKING:
+    from boomtable.bots.bot import Move
+    from boomtable.games.contract import Action
+    from boomtable.tui.session import Session
+
+Command = Callable[["Session", str], None]
+TOP_MOVES = 3
+
+
+def hint(session: Session, _: str) -> None:
+    """What the best bot would do, with chances."""
+    if session.table.turn == CHANCE:
+        raise BadInput("hint-chance", WORDS)
+    adviser = bot(session.table.game.name, LEVELS[-1])
+    with session.screen.thinking(session.screen.say("hint-thinking")):
+        advice = ask_bot(adviser, session.table, session.table.turn, session.fresh_seed())
+    if len(session.table.legal()) == 1:
+        session.screen.tell("hint-only", action=session.table.legal()[0].text)
+        return
+    session.screen.tell("hint-title", style="bold")
+    for number, move in enumerate(advice.moves[:TOP_MOVES]):
+        session.screen.show(_judged(session, move), style="bold" if number == 0 else "")
+
+
+def _judged(session: Session, move: Move) -> str:
+    text = session.table.game.print(move.action)
+    return session.screen.say(
+        "hint-move", action=text, wins=move.wins, points=round(move.points), share=move.share
+    )
+
+
+def undo(session: Session, _: str) -> None:
+    """Take back the last decision of a person, and what bots decided after it."""
+    table = session.table
+    undone: list[Action] = []
+    try:
+        while not undone or table.turn not in session.people:
+            undone.append(table.undo())
+    except Refused:
+        for action in reversed(undone):
+            table.play(action)  # no person's decision can be reached: as you were
+        session.forget_news()
+        raise
+    session.keep()
+    session.forget_news()
+    session.screen.tell("undone", action=undone[-1].text)
+    session.look()
+
+
+def rules(session: Session, rule: str) -> None:
+    rulebook.show(session.screen, session.table.game.name, rule)
+
+
+def language(session: Session, wanted: str) -> None:
+    """The other language, or the one named."""
+    screen = session.screen
+    others = [known for known in LANGUAGES if known != screen.language]
+    if wanted and wanted not in LANGUAGES:
+        raise BadInput("unknown-language", WORDS, wanted=wanted, known=", ".join(LANGUAGES))
+    screen.language = wanted or others[0]
+    session.look()
+
+
+def save(session: Session, where: str) -> None:
+    path = pathlib.Path(where).expanduser() if where else session.path
+    session.save(path)
+    session.screen.tell("saved", path=str(path))
+
+
+def log(session: Session, _: str) -> None:
+    """Everything that happened so far."""
+    session.screen.show(*session.journal(session.table.events(session.eyes)))
+
+
+def board(session: Session, _: str) -> None:
+    session.look()
+
+
+def help(session: Session, _: str) -> None:
+    screen = session.screen
+    screen.tell("help-actions")
+    listed = Grid.grid(padding=(0, 2))
+    for name in COMMANDS:
+        word = Text(screen.say(f"command.{name}"), style="bold")
+        listed.add_row("", word, screen.say(f"command.{name}.help"))
+    screen.show(listed)
+
+
+def quit(session: Session, _: str) -> None:
+    session.over = True
+
+
+COMMANDS: dict[str, Command] = {
+    "hint": hint,
+    "undo": undo,
+    "rules": rules,
+    "language": language,
+    "save": save,
+    "log": log,
+    "board": board,
+    "help": help,
+    "quit": quit,
+}
+
+
+def find(word: str) -> Command | None:
+    """By its name in any language, or an unmistakable beginning of it."""
+    said = "help" if word == "?" else word.casefold()
+    spelled = {
+        WORDS.messages[language][f"command.{name}"].casefold(): command
+        for name, command in COMMANDS.items()
+        for language in LANGUAGES
+    }
+    if said in spelled:
+        return spelled[said]
+    begun = {command for spelling, command in spelled.items() if spelling.startswith(said)}
+    return begun.pop() if len(begun) == 1 else None

@@ -1,0 +1,47 @@
+"""The last screen: who won and why, where the points come from, and whether the dice were fair."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boomtable.core.actor import NONE
+from boomtable.core.errors import BadFile
+from boomtable.table import boomfile
+from boomtable.table.table import Table
+from boomtable.table.verify import verify
+from boomtable.tui.journal import all_of
+from boomtable.tui.screen import Screen
+
+if TYPE_CHECKING:
+    from boomtable.tui.session import Session
+
+
+def show(session: Session) -> None:
+    table, screen = session.table, session.screen
+    screen.show("")
+    screen.show(winners(table, screen, session.names, session.you), style="bold green")
+    screen.show("", session.board.points(table.view(), session.names, screen.language), "")
+    screen.show(checked(table, screen))
+
+
+def winners(table: Table, screen: Screen, names: list[str], you: int) -> str:
+    """Who won, by how much, and what ended the game."""
+    scores = table.scores()
+    best = max(scores)
+    first = [seat for seat, points in enumerate(scores) if points == best]
+    others = [points for points in scores if points < best]
+    why = table.game.words.say(f"ending.{table.ending}", screen.language)
+    who = all_of([names[seat] for seat in first], screen.language)
+    key = "won-shared" if len(first) > 1 else "won-you" if first[0] == you != NONE else "won"
+    return screen.say(key, why=why, name=who, points=best, ahead=best - max(others, default=best))
+
+
+def checked(table: Table, screen: Screen) -> str:
+    """The sealed dice, repeated from the seed."""
+    if table.seal is None:
+        return screen.say("sealed-manual")
+    try:
+        verdict = verify(boomfile.read(boomfile.text_of(table)))
+    except BadFile as wrong:
+        return wrong.say(screen.language)
+    return screen.say("sealed-checked", draws=verdict.draws)

@@ -1,0 +1,81 @@
+"""What happened, as sentences: events through the catalogs, for one pair of eyes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from rich.padding import Padding
+from rich.text import Text
+
+from boomtable.core.events import Event
+from boomtable.core.words import COMMON
+from boomtable.games.contract import Game
+from boomtable.tui.boards import Board
+from boomtable.tui.words import WORDS
+
+_ARGUMENT = re.compile(r"\{(\w+)")
+
+
+def sentence(event: Event, game: Game, names: Sequence[str], you: int, language: str) -> str:
+    """One event; `you` is the seat that the reader sits in, or NONE."""
+    key = f"event.{event.name}"
+    catalog = game.words if key in game.words else COMMON
+    name = names[event.seat] if event.seat >= 0 else ""
+    args = {argument: game.spell(argument, value) for argument, value in event.args.items()}
+    return catalog.say(key, language, **{"you": yes(event.seat == you >= 0), "name": name, **args})
+
+
+def lines(
+    events: Sequence[Event],
+    game: Game,
+    names: Sequence[str],
+    you: int,
+    language: str,
+    board: Board,
+) -> Iterator[Padding]:
+    """Sentences of the same kind in a row share a line: four takes read as one beat."""
+    for kind, group in groupby(events, key=lambda event: event.name):
+        beat = list(group)
+        if kind in board.GATHERED:
+            told = gathered(beat, board.GATHERED[kind], game, names, you, language)
+        else:
+            told = " ".join(sentence(event, game, names, you, language) for event in beat)
+        yield Padding(Text(told, style=board.STYLES.get(kind, "")), (0, 0, 0, 2))
+
+
+def gathered(
+    beat: Sequence[Event], key: str, game: Game, names: Sequence[str], you: int, language: str
+) -> str:
+    """One sentence for several events of one seat, two dice for example."""
+    seat = beat[0].seat
+    what = [str(game.spell(*argument)) for event in beat for argument in event.args.items()]
+    listed = all_of(what, language)
+    return WORDS.say(key, language, you=yes(seat == you >= 0), name=names[seat], what=listed)
+
+
+def all_of(names: Sequence[str], language: str) -> str:
+    """ "Ada", "Ada and Tao", "Ada, Tao and Mia"."""
+    if len(names) == 1:
+        return names[0]
+    return WORDS.say("and", language, first=", ".join(names[:-1]), last=names[-1])
+
+
+def action_words(game: Game, action: int, names: Sequence[str], language: str) -> str:
+    """What an action does, in words; empty where its catalog has none."""
+    verb, offset = game.alphabet.decode(action)
+    key = f"action.{verb}"
+    if key not in game.words:
+        return ""
+    rest = game.print(action).partition(" ")[2]
+    # Whatever the message calls it, the argument is what follows the verb in the notation.
+    wanted = _ARGUMENT.findall(game.words.messages[language][key])
+    args = dict.fromkeys(wanted, rest)
+    if "name" in wanted:
+        args["name"] = names[offset] if offset < len(names) else rest
+    return game.words.say(key, language, **args)
+
+
+def yes(is_so: bool) -> str:
+    return "yes" if is_so else "no"

@@ -1,0 +1,32 @@
+"""`boomtable bots`: the levels of a game, and how each of them thinks."""
+
+from __future__ import annotations
+
+import pathlib
+
+from rich import box
+from rich.table import Table
+
+from boomtable import games
+from boomtable.bots.levels import LEVELS, RANDOM, THOUGHTS
+from boomtable.core.words import Catalog
+from boomtable.tui.screen import Screen
+
+
+def show(screen: Screen, game: str) -> None:
+    words = Catalog(pathlib.Path(games.__file__).parent / game)
+    screen.tell("bots-title", style="bold", game=words.say("title", screen.language))
+    table = Table(box=box.SIMPLE, show_header=False, padding=(0, 1), show_edge=False)
+    for level in (RANDOM, *LEVELS):
+        how, thought = screen.say(f"level.{level}.help"), _thinks(screen, game, level)
+        table.add_row(level, f"{how}; {thought}" if thought else how)
+    screen.show(table)
+
+
+def _thinks(screen: Screen, game: str, level: str) -> str:
+    thought = THOUGHTS.get(game, {}).get(level)
+    if thought is None:
+        return ""
+    if thought.iterations is not None:
+        return screen.say("thinks-iterations", n=thought.iterations)
+    return screen.say("thinks-time", ms=thought.milliseconds)

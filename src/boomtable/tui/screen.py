@@ -1,0 +1,74 @@
+"""One terminal: what is printed on it, and what is typed."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from typing import Any, TextIO
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from boomtable.core.errors import BoomtableError
+from boomtable.tui.words import speaker
+
+
+class Closed(Exception):
+    """The input ended: nobody will type any more."""
+
+
+class Screen:
+    def __init__(self, language: str, console: Console | None = None) -> None:
+        self.language = language
+        self.console = console or Console(highlight=False, emoji=False, markup=False)
+
+    @property
+    def is_live(self) -> bool:
+        """Whether somebody is looking, as opposed to a pipe or a file."""
+        return self.console.is_terminal
+
+    def say(self, key: str, **args: Any) -> str:
+        return speaker(self.language)(key, **args)
+
+    def show(self, *things: RenderableType, style: str = "") -> None:
+        for thing in things:
+            self.console.print(Text(thing, style=style) if isinstance(thing, str) else thing)
+
+    def tell(self, key: str, style: str = "", **args: Any) -> None:
+        """Print one of the door's own sentences."""
+        self.show(self.say(key, **args), style=style)
+
+    def copyable(self, text: str) -> None:
+        """A command or a path, never broken into lines."""
+        self.console.print(Text(text), soft_wrap=True)
+
+    def refuse(self, error: BoomtableError) -> None:
+        self.show(f"✗ {error.say(self.language)}", style="bold red")
+
+    def ask(self, prompt: str) -> str:
+        """What is typed, without the spaces around it."""
+        if sys.stdin.isatty():
+            _edit_lines()
+        try:
+            typed = input(f"{prompt} ")
+        except EOFError:
+            self.show("")
+            raise Closed from None
+        if not sys.stdin.isatty():
+            self.show(typed)  # a transcript should read like the screen did
+        return typed.strip()
+
+    def thinking(self, sentence: str) -> contextlib.AbstractContextManager[Any]:
+        """A sentence that stays until something is done; in a pipe, nothing."""
+        return self.console.status(sentence) if self.is_live else contextlib.nullcontext()
+
+
+def speak_any_text(stream: TextIO) -> None:
+    """Where a terminal knows no box drawing, print question marks rather than a traceback."""
+    with contextlib.suppress(AttributeError):
+        stream.reconfigure(errors="replace")  # type: ignore[attr-defined]
+
+
+def _edit_lines() -> None:
+    with contextlib.suppress(ImportError):  # absent on some systems: typing still works
+        import readline  # noqa: F401

@@ -1,0 +1,245 @@
+"""One game at one terminal: whose turn it is, what is shown, what is typed."""
+
+from __future__ import annotations
+
+import pathlib
+import secrets
+import shlex
+import shutil
+import sys
+import time
+from collections.abc import Sequence
+
+from rich.columns import Columns
+from rich.console import RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from boomtable.bots.bot import Bot
+from boomtable.bots.levels import bot
+from boomtable.bots.seat import ask as ask_bot
+from boomtable.core.actor import CHANCE, NONE
+from boomtable.core.errors import BadInput, BoomtableError
+from boomtable.core.events import Event
+from boomtable.core.words import slug
+from boomtable.games.contract import Action
+from boomtable.table.table import HUMAN, Table
+from boomtable.tui import boards, commands, ending, saves
+from boomtable.tui.chairs import people, shown_names
+from boomtable.tui.journal import action_words, lines, yes
+from boomtable.tui.screen import Closed, Screen
+from boomtable.tui.words import WORDS
+
+READING_SECONDS = 0.12  # a line of the journal, so that the eye can follow
+MOST_LISTED = 12  # actions listed in full; more are listed by notation alone
+INTERRUPTED = 130  # the exit code of Ctrl-C, as shells expect it
+
+
+class Session:
+    def __init__(
+        self, table: Table, screen: Screen, path: pathlib.Path, seed: int | None, *, fast: bool
+    ) -> None:
+        self.table, self.screen, self.path = table, screen, path
+        self.people = people(table.chairs)
+        self.board = boards.find(table.game.name)
+        self.fast = fast or not screen.is_live
+        self.over = False  # somebody wants to stop
+        self._bots: dict[int, Bot] = {
+            seat: bot(table.game.name, chair.kind)
+            for seat, chair in enumerate(table.chairs)
+            if chair.kind != HUMAN
+        }
+        self._seed = secrets.randbits(62) if seed is None else seed
+        self._told = 0  # how much of what happened the journal has shown
+
+    # Playing
+
+    def run(self) -> int:
+        """Play until the game is over or somebody leaves; nothing is lost either way."""
+        self.save(self.path)  # a folder that cannot be written is best known now
+        try:
+            while not self.table.is_over and not self.over:
+                self._next_decision()
+        except (KeyboardInterrupt, Closed) as left:
+            self.leave()
+            return INTERRUPTED if isinstance(left, KeyboardInterrupt) else 0
+        if self.table.is_over:
+            self._finish()
+        else:
+            self.leave()
+        return 0
+
+    def _next_decision(self) -> None:
+        if self.table.turn in self._bots:
+            self._let_bot(self.table.turn)
+        else:
+            self.tell_news(self.eyes)
+            self.look()
+            self._listen()
+
+    def _let_bot(self, seat: int) -> None:
+        with self.screen.thinking(self.status()):
+            advice = ask_bot(self._bots[seat], self.table, seat, self.fresh_seed())
+        self.play(advice.action)
+
+    def play(self, said: int | str) -> None:
+        self.table.play(said, self.table.turn)
+        self.keep()
+
+    def keep(self) -> None:
+        """Autosave. A full disk must not end the evening: say so and go on."""
+        try:
+            self.save(self.path)
+        except BadInput as wrong:
+            self.screen.refuse(wrong)
+
+    def save(self, path: pathlib.Path) -> None:
+        with saves.writing(path):
+            self.table.save(path)
+
+    def fresh_seed(self) -> int:
+        """Of a bot's thoughts: another at every decision, the same in the same seeded game."""
+        return self._seed * 10_007 + len(self.table.actions)
+
+    # Showing
+
+    @property
+    def you(self) -> int:
+        """The only person at this terminal; nobody is "you" when several share it."""
+        return self.people[0] if len(self.people) == 1 else NONE
+
+    @property
+    def names(self) -> list[str]:
+        return shown_names(self.table.chairs, self.screen.language)
+
+    @property
+    def eyes(self) -> int:
+        """Whose view is on the screen now."""
+        return self.table.turn if self.table.turn in self.people else self.you
+
+    def tell_news(self, eyes: int) -> None:
+        events = self.table.events(eyes, self._told)
+        at_once = self.fast or self._told == 0  # nobody waits for the first prompt
+        self._told = self.table.happened
+        for line in self.journal(events):
+            self.screen.show(line)
+            if not at_once:
+                time.sleep(READING_SECONDS)
+
+    def journal(self, events: Sequence[Event]) -> Sequence[RenderableType]:
+        game, language = self.table.game, self.screen.language
+        return list(lines(events, game, self.names, self.you, language, self.board))
+
+    def forget_news(self) -> None:
+        self._told = self.table.happened
+
+    def look(self) -> None:
+        """The board, whose decision it is, and what may be decided."""
+        self._draw_curtain()
+        view = self.table.view(self.eyes)
+        self.screen.show(self.board.board(view, self.eyes, self.names, self.screen.language))
+        self.screen.show(f"{self.status()}", style="bold")
+        self.screen.show(self._choices())
+        self.screen.tell("commands-line", style="dim")
+
+    def _draw_curtain(self) -> None:
+        """Several people at one terminal, and a game with secrets: the others look away."""
+        if len(self.people) > 1 and self.table.game.state.has_secrets() and self.eyes != NONE:
+            self.screen.console.clear()
+            self.screen.ask(self.screen.say("curtain", name=self.names[self.eyes]))
+
+    def status(self) -> str:
+        """Whose decision it is and what it is: never just "waiting"."""
+        table, say = self.table, self.screen.say
+        if table.turn == CHANCE:
+            return say("status.chance", what=self._phase(NONE))
+        if table.turn in self.people and self.you == NONE:
+            return say("status.hot-seat", name=self.names[table.turn], what=self._phase(table.turn))
+        return self._phase(self.you)
+
+    def _phase(self, you: int) -> str:
+        game, turn = self.table.game, self.table.turn
+        key = f"phase.{slug(game.phase(int(self.table.state.phase)))}"
+        name = self.names[turn] if turn >= 0 else ""
+        return game.words.say(key, self.screen.language, you=yes(turn == you), name=name)
+
+    def _choices(self) -> RenderableType:
+        """What may be played, numbered, in words."""
+        legal = self.table.legal()
+        if len(legal) > MOST_LISTED:
+            return Columns(
+                [f"{n} {action.text}" for n, action in enumerate(legal, 1)], padding=(0, 3)
+            )
+        choices = Grid.grid(padding=(0, 2, 0, 0))
+        for number, action in enumerate(legal, 1):
+            choices.add_row(f"{number:>3}", Text(action.text, style="bold"), self._meaning(action))
+        return choices
+
+    def _meaning(self, action: Action) -> Text:
+        language = self.screen.language
+        called = [chair.name for chair in self.table.chairs]
+        said = action_words(self.table.game, action, called, language)
+        view = self.table.view(self.eyes)
+        aside = self.board.aside(view, self.table.turn, action, language)
+        meaning = Text(said)
+        meaning.append(f" ({aside})" if aside else "", style="yellow")
+        return meaning
+
+    # Listening
+
+    def _listen(self) -> None:
+        """Until something is decided, or somebody wants to leave."""
+        before = len(self.table.actions)
+        while len(self.table.actions) == before and not self.over:
+            typed = self.screen.ask(self._prompt())
+            try:
+                self.obey(typed)
+            except BoomtableError as wrong:
+                self.screen.refuse(wrong)
+                if wrong.key == "not-an-action":
+                    self.screen.tell("not-understood", style="dim")
+
+    def _prompt(self) -> str:
+        return f"{self.names[self.eyes]} ›" if self.eyes != NONE else "›"
+
+    def obey(self, typed: str) -> None:
+        """A number, an action, or a command."""
+        if not typed:
+            self.screen.show(self.status(), style="bold")
+            return
+        legal = self.table.legal()
+        if typed.isdecimal() and 1 <= int(typed) <= len(legal):
+            self.play(legal[int(typed) - 1])
+            return
+        spelled = [action for action in legal if action.text.casefold() == typed.casefold()]
+        command = commands.find(typed.split()[0])
+        if spelled:
+            self.play(spelled[0])
+        elif command:
+            command(self, typed.partition(" ")[2].strip())
+        elif typed.isdecimal():
+            raise BadInput("no-such-number", WORDS, number=typed, most=len(legal))
+        else:
+            self.play(typed)
+
+    # Leaving
+
+    def leave(self) -> None:
+        self.keep()
+        command = f"{_program()} play --file {shlex.quote(str(self.path))}"
+        self.screen.show("")
+        self.screen.tell("resume-later")
+        self.screen.copyable(f"  {command}")
+
+    def _finish(self) -> None:
+        self.tell_news(self.you)
+        ending.show(self)
+        self.path = saves.put_away(self.path)
+        self.screen.tell("kept-at")
+        self.screen.copyable(f"  {self.path}")
+
+
+def _program() -> str:
+    """What to type: our name, or where we are when no shell would find it (`make play`)."""
+    hidden = not shutil.which("boomtable") and shutil.which(sys.argv[0])
+    return shlex.quote(sys.argv[0]) if hidden else "boomtable"

@@ -1,0 +1,77 @@
+"""`boomtable play` with nothing else: a few friendly questions, each answered by Enter."""
+
+from __future__ import annotations
+
+import pathlib
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from boomtable import games
+from boomtable.core.words import Catalog
+from boomtable.tui import saves
+from boomtable.tui.opening import NORMAL, Wishes, usual_players
+from boomtable.tui.screen import Screen
+
+T = TypeVar("T")
+LEVELS = ("easy", "normal", "hard", "expert")  # bots/levels.py has them too, behind the engine
+
+
+def last_game(screen: Screen) -> pathlib.Path | None:
+    """The unfinished game, if there is one and it is wanted."""
+    path = saves.latest()
+    if path is None:
+        return None
+    answer = screen.ask(screen.say("ask-resume", name=path.stem)).casefold()
+    return None if answer in ("n", "no", "non") else path
+
+
+def questions(screen: Screen) -> Wishes:
+    screen.tell("welcome", style="bold")
+    chosen = game(screen)
+    name = screen.ask(screen.say("ask-name", default=screen.say("you")))
+    players = _players(screen, chosen)
+    level = _choose(screen, "ask-level", LEVELS, NORMAL, lambda known: screen.say(f"level.{known}"))
+    return Wishes(chosen, players, names=(name,) if name else (), level=level)
+
+
+def game(screen: Screen) -> str:
+    """Which one, where there is a choice."""
+    known: Sequence[str] = games.NAMES
+    if len(known) == 1:
+        return known[0]
+    for number, name in enumerate(known, 1):
+        words = Catalog(pathlib.Path(games.__file__).parent / name)
+        title, tagline = (words.say(key, screen.language) for key in ("title", "tagline"))
+        screen.show(f"  {number}  {title} – {tagline}")
+    return _choose(screen, "ask-game", known, known[0], str)
+
+
+def _players(screen: Screen, game: str) -> int:
+    allowed = games.find(game).players
+    numbers = [str(n) for n in allowed]
+    if len(numbers) == 1:
+        return allowed[0]
+    usual = str(usual_players(allowed))
+    return int(_choose(screen, "ask-players", numbers, usual, str, by_number=False))
+
+
+def _choose(
+    screen: Screen,
+    key: str,
+    known: Sequence[str],
+    default: str,
+    word: Callable[[str], str],
+    *,
+    by_number: bool = True,
+) -> str:
+    shown = " · ".join(
+        f"{n} {word(one)}" if by_number else word(one) for n, one in enumerate(known, 1)
+    )
+    while True:
+        said = screen.ask(screen.say(key, known=shown, default=word(default))).casefold()
+        if not said:
+            return default
+        for number, one in enumerate(known, 1):
+            if said in (one, word(one).casefold()) or (by_number and said == str(number)):
+                return one
+        screen.tell("ask-again", known=shown)
