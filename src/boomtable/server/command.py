@@ -91,11 +91,12 @@ def compile_first() -> None:
 
     from boomtable import games
     from boomtable.bots.warm import warm_up
-    from boomtable.core.kernel import is_compiled_before
+    from boomtable.core.kernel import is_compiled
 
-    if not is_compiled_before():
+    cold = [game for game in games.NAMES if not is_compiled(game)]
+    if cold:
         log = logging.getLogger("boomtable.command")
-        warm_up(games.NAMES, lambda done, of: log.info("compiling", extra={"done": done, "of": of}))
+        warm_up(cold, lambda done, of: log.info("compiling", extra={"done": done, "of": of}))
 
 
 if __name__ == "__main__":

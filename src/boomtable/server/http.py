@@ -19,7 +19,7 @@ from boomtable.server.codes import tidied
 from boomtable.server.house import Held
 from boomtable.server.people import give_cookie, take_cookie, tidy_name
 from boomtable.server.server import Server
-from boomtable.server.words import catalog_name, refuse, status_of
+from boomtable.server.words import WORDS, catalog_name, refuse, status_of
 from boomtable.store.store import Person
 from boomtable.wire import api
 from boomtable.wire.messages import encode
@@ -83,8 +83,6 @@ class NotUnderstood(BoomtableError):
     """A body that is not what it should be: 400."""
 
     def __init__(self, why: str) -> None:
-        from boomtable.server.words import WORDS
-
         super().__init__("not-understood", WORDS, why=why)
 
 
@@ -94,10 +92,6 @@ def answer(content: Any, status: int = 200) -> Response:
 
 def problem(wrong: BoomtableError) -> Response:
     status = 400 if isinstance(wrong, NotUnderstood) else status_of(wrong)
-    if wrong.key == "too-large":
-        status = 413
-    if wrong.key == "database-away":
-        status = 503
     rule = wrong.rule if isinstance(wrong, Refused) else ""
     catalog = catalog_name(wrong.catalog)
     told = Problem(_TITLES[status], status, "about:blank", str(wrong), wrong.key, catalog, rule)
@@ -134,7 +128,7 @@ async def who_am_i(request: Request) -> Response:
     return answer(_me(await server_of(request).people.known(request)))
 
 
-@operation("POST", "/api/me", body=api.NewPerson, answer=api.Me, status=201)
+@operation("POST", "/api/me", body=api.NewPerson, answer=api.Me, status=201, refusals=(422,))
 async def come_in(request: Request) -> Response:
     """Become a guest with a name. Whoever is one already is renamed."""
     server = server_of(request)
@@ -224,7 +218,7 @@ async def see_table(request: Request) -> Response:
 
 
 @operation("POST", "/api/tables/{code}/join", body=api.Join, answer=api.TableSeen,
-           refusals=(401, 404, 409))  # fmt: skip
+           refusals=(401, 404, 409, 422))  # fmt: skip
 async def join_table(request: Request) -> Response:
     """Sit down."""
     server = server_of(request)

@@ -67,7 +67,7 @@ def tidy_name(name: str) -> str:
     shown = "".join(letter if letter.isprintable() else " " for letter in name)
     tidied = " ".join(shown.split())
     if not tidied:
-        raise refuse("not-understood", why="name")
+        raise refuse("unseen-name")
     return tidied
 
 

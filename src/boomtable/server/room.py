@@ -57,6 +57,14 @@ class Change:
     told_from: int = 0  # the table's `happened` before
 
 
+@dataclass
+class Shared:
+    """What is the same for everybody, where everybody sees everything."""
+
+    events: list[Happening] | None = None
+    look: Position | None = None
+
+
 class Room:
     """One table: who sits there, the game, and what everybody was sent."""
 
@@ -317,28 +325,26 @@ class Room:
             seat=seat,
             seq=self.streams[seat].seq,
             room=self.seen(),
-            position=self.position(seat, self._view(seat)) if self.table else None,
+            position=self.position(seat, Shared()) if self.table else None,
             history=[self._happening(event) for event in history],
             chat=list(self.chat),
         )
         return encode(told).decode()
 
     def _tell(self, change: Change, at: int) -> None:
+        """The news of a change, in everybody's stream that it concerns."""
         room = self.seen() if change.room else None
-        open_view = self._view(NONE) if change.game and self.is_open else None
-        open_events = self._events(NONE, change) if self.is_open else None
+        moment, shared = self.moment(), Shared()
         for seat, stream in self.streams.items():
-            events = self._events(seat, change) if open_events is None else open_events
-            position = None
-            if change.game:
-                position = self.position(seat, open_view or self._view(seat))
-                position = self._if_new(position, stream)
+            events = self._events(seat, change, shared)
+            position = self._new_position(seat, stream, shared) if change.game else None
             if events or position or room or change.chat:
                 news = News(self.id, seat, stream.seq + 1, at, events, position, room, change.chat)
-                stream.add(encode(news).decode(), self.moment())
+                stream.add(encode(news).decode(), moment)
 
-    def _if_new(self, position: Position, stream: Stream) -> Position | None:
-        """Nothing that a seat can see has changed: it must not learn that anything has."""
+    def _new_position(self, seat: int, stream: Stream, shared: Shared) -> Position | None:
+        """None if the seat sees no change: it must not learn that there was one."""
+        position = self.position(seat, shared)
         if self.is_open:
             return position
         timeless = encode(msgspec.structs.replace(position, deadline=None))
@@ -347,10 +353,16 @@ class Room:
         stream.position = timeless
         return position
 
-    def _events(self, seat: int, change: Change) -> list[Happening]:
+    def _events(self, seat: int, change: Change, shared: Shared) -> list[Happening]:
         if self.table is None or not change.game:
             return []
-        return [self._happening(event) for event in self.table.events(seat, change.told_from)]
+        if shared.events is not None:
+            return shared.events
+        seen = self.table.events(seat, change.told_from)
+        events = [self._happening(event) for event in seen]
+        if self.is_open:
+            shared.events = events
+        return events
 
     def _happening(self, event: Event) -> Happening:
         spelled = {name: self.game.spell(name, value) for name, value in event.args.items()}
@@ -364,25 +376,38 @@ class Room:
         told_to_all = all(kind.sees is Sees.ALL and not kind.secret for kind in kinds)
         return told_to_all and not self.game.state.has_secrets() and self.game.veil is None
 
-    def _view(self, seat: int) -> Any:
-        return self.game_table.state if self.is_open else self.game_table.view(seat)
+    def position(self, seat: int, shared: Shared) -> Position:
+        """The game through the eyes of `seat`: its look, and what it may do."""
+        table, look = self.game_table, shared.look or self._look(seat)
+        if self.is_open:
+            shared.look = look
+        choices = table.legal(seat) if seat >= 0 and look.ending is None else []
+        offered = _choices_of(self.made.game)
+        return Position(
+            view=look.view,
+            turn=look.turn,
+            choices=[offered[action] for action in choices],
+            early=bool(choices) and look.turn != seat,
+            locked=look.locked,
+            scores=look.scores,
+            undo=seat >= 0 and self.may_undo(seat),
+            deadline=look.deadline,
+            ending=look.ending,
+            winners=look.winners,
+        )
 
-    def position(self, seat: int, view: Any) -> Position:
-        """The game through the eyes of `seat`: everything in it comes from its view."""
+    def _look(self, seat: int) -> Position:
+        """What a seat sees without doing anything: all of it comes from its view."""
         table = self.game_table
-        turn = int(view.turn)
-        choices = table.legal(seat) if seat >= 0 and not table.is_over else []
+        view = table.state if self.is_open else table.view(seat)
         points = _scores(view, table.players)
         return Position(
-            view=Raw(encode(unpacker(view.dtype)(view.tobytes()))),
-            turn=turn,
-            choices=[_choice(self.game, action.text, int(action)) for action in choices],
-            early=bool(choices) and turn != seat,
+            view=Raw(encode(unpacker(self.game.state.dtype)(view.tobytes()))),
+            turn=int(view["turn"]),
             locked=list(table.locked),
             scores=points,
-            undo=seat >= 0 and self.may_undo(seat),
             deadline=self.deadline,
-            ending=table.ending,
+            ending=table.ending if table.is_over else None,
             winners=winners(points) if table.is_over else [],
         )
 
@@ -394,9 +419,11 @@ def _scores(view: Any, players: int) -> list[int]:
     return scores
 
 
-def _choice(game: Game, text: str, action: int) -> Choice:
-    verb, number = game.alphabet.decode(action)
-    return Choice(text, verb, number)
+@functools.cache
+def _choices_of(game: str) -> list[Choice]:
+    """Every action of a game, as it is offered."""
+    found = games.find(game)
+    return [Choice(action.text, *found.alphabet.decode(action)) for action in found.actions]
 
 
 def rebuilt(table_id: str, seed: bytes, log: Sequence[Any]) -> Room:

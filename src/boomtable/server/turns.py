@@ -151,4 +151,4 @@ def _may_decline(room: Room, action: int) -> bool:
     if int(states[0].turn) < 0:
         return False
     verbs.apply(states[0], int(verbs.default(states[0])), told[0])
-    return not game.events(entries(told[0]), NONE)
+    return not game.events(entries(told), NONE)

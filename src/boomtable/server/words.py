@@ -10,9 +10,20 @@ from boomtable.core.words import COMMON, Catalog
 
 WORDS = Catalog(pathlib.Path(__file__).parent)
 
-NOT_FOUND = frozenset(("no-such-table", "no-such-chair", "no-such-link", "no-such-page"))
-FORBIDDEN = frozenset(("not-your-chair", "not-the-host", "wrong-origin"))
-UNKNOWN_PERSON, TOO_FAST = "who-are-you", "too-fast"
+STATUSES = {
+    "no-such-table": 404,
+    "no-such-chair": 404,
+    "no-such-link": 404,
+    "no-such-page": 404,
+    "not-your-chair": 403,
+    "not-the-host": 403,
+    "wrong-origin": 403,
+    "who-are-you": 401,
+    "too-fast": 429,
+    "too-large": 413,
+    "unseen-name": 422,
+    "database-away": 503,
+}
 
 
 def refuse(key: str, **args: Any) -> Refused:
@@ -21,16 +32,8 @@ def refuse(key: str, **args: Any) -> Refused:
 
 def status_of(refused: BoomtableError) -> int:
     """The HTTP status of a refusal."""
-    if refused.catalog is WORDS:
-        if refused.key in NOT_FOUND:
-            return 404
-        if refused.key in FORBIDDEN:
-            return 403
-        if refused.key == UNKNOWN_PERSON:
-            return 401
-        if refused.key == TOO_FAST:
-            return 429
-    return 409 if isinstance(refused, Refused) else 422
+    plain = 409 if isinstance(refused, Refused) else 422
+    return STATUSES.get(refused.key, plain) if refused.catalog is WORDS else plain
 
 
 def catalog_name(catalog: Catalog) -> str:

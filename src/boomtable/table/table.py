@@ -217,7 +217,7 @@ class Table:
 
     def _as_if_turn_of(self, seat: int) -> Array:
         states = self._play.copied()
-        states[0].turn = seat
+        states["turn"][0] = seat
         return states
 
     def _step(self, action: int) -> None:
