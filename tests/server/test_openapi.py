@@ -6,17 +6,19 @@ import asyncio
 import contextlib
 import threading
 from collections.abc import Iterator
+from typing import Any
 
+import httpx2
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
+from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from boomtable.server.openapi import document
 from boomtable.server.people import COOKIE
 from server.visitors import Place, serving
 
 schema = schemathesis.openapi.from_dict(document())
-INTERNAL = ("/metrics", "/api/openapi.json", "/api/protocol.json")
 
 
 @pytest.fixture(scope="module")
@@ -49,8 +51,6 @@ def running_apart(database: str) -> Iterator[Place]:
 
 @pytest.fixture(scope="module")
 def token(place: Place) -> str:
-    import httpx2
-
     with httpx2.Client(base_url=place.url) as http:
         http.post("/api/me", json={"name": "Schema"})
         return str(http.cookies[COOKIE])
@@ -58,6 +58,7 @@ def token(place: Place) -> str:
 
 @schema.include(path_regex="^/api/(me|games|tables|link)").parametrize()
 @settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
-def test_no_request_breaks_the_server(case: schemathesis.Case, place: Place, token: str) -> None:
+def test_no_request_breaks_the_server(case: Any, place: Place, token: str) -> None:
+    """422 is a wish that no schema can forbid: a game for two with one chair, an unseen name."""
     case.cookies = {COOKIE: token}
-    case.call_and_validate(base_url=place.url)
+    case.call_and_validate(base_url=place.url, excluded_checks=[positive_data_acceptance])
