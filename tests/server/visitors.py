@@ -158,7 +158,7 @@ class Visitor:
     async def watch(self, table: str, seat: int = -1, last_seq: int = 0) -> Json:
         """Watch, and return the first that comes of it: a snapshot, news or a refusal."""
         since = len(self.received)
-        await self.send(m.Watch(table, seat, last_seq))
+        await self.send_watch(table, seat, last_seq)
         streams = ("snapshot", "news")
         return await self.until(
             lambda got: (
@@ -167,6 +167,9 @@ class Visitor:
             ),
             since,
         )
+
+    async def send_watch(self, table: str, seat: int, last_seq: int) -> None:
+        await self.send(m.Watch(table, seat, last_seq))
 
     async def order(self, make: Callable[[str], Any]) -> Json:
         """Send an order with a fresh id; return what it was answered."""

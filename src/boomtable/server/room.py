@@ -21,7 +21,7 @@ from boomtable.core.record import Sees
 from boomtable.games.contract import Game
 from boomtable.server import entries as e
 from boomtable.server.sight import unpacker
-from boomtable.server.stream import Moment, Stream
+from boomtable.server.stream import KEPT, Moment, Stream
 from boomtable.server.words import refuse
 from boomtable.store.store import Listing
 from boomtable.table import table as tables
@@ -86,17 +86,23 @@ class Room:
 
     # The log
 
-    def apply(self, entry: e.Entry, at: int) -> e.Entry:
+    def apply(self, entry: e.Entry, at: int, *, old: bool = False) -> e.Entry:
         """Do what the entry says, and tell everybody; return it with what chance did.
 
-        A refusal changes nothing. An entry that is read back must lead to the same chance results.
+        A refusal changes nothing. An entry that is read back must lead to the same chance results;
+        the news of an old one are only counted, where that can be told without making them.
         """
         if isinstance(entry, e.Made):
             self._make(entry, at)
         change = Change(told_from=self.table.happened if self.table else 0)
         entry = self._do(entry, at, change)
         self.seq += 1
-        self._tell(change, at)
+        if old and self.is_open:
+            moment = self.moment()
+            for stream in self.streams.values():
+                stream.skip(moment)
+        else:
+            self._tell(change, at)
         self._remember(entry)
         return entry
 
@@ -431,7 +437,7 @@ def rebuilt(table_id: str, seed: bytes, log: Sequence[Any]) -> Room:
     room = Room(table_id, seed)
     for entry in log:
         try:
-            room.apply(e.decode(entry.body), entry.at)
+            room.apply(e.decode(entry.body), entry.at, old=entry.seq <= len(log) - KEPT)
         except Refused as refused:
             if refused.key == "other-rules":
                 raise

@@ -32,6 +32,12 @@ class Stream:
         self._kept.append(news)
         self._moments.append(moment)
 
+    def skip(self, moment: Moment) -> None:
+        """A number whose news nobody will ask for any more."""
+        self.seq += 1
+        self._kept.clear()
+        self._moments.append(moment)
+
     def since(self, seq: int) -> list[str] | None:
         """The news after `seq`; None if they are not kept any more, or are yet to come."""
         missing = self.seq - seq

@@ -38,6 +38,18 @@ class PostgresStore:
         pool = await asyncpg.create_pool(url, min_size=1, max_size=MOST_CONNECTIONS)
         return cls(pool, url)
 
+    @staticmethod
+    async def version(url: str) -> str | None:
+        """Of the tables in a database; None where there are none yet."""
+        connection = await asyncpg.connect(url)
+        try:
+            found = await connection.fetchval("SELECT version_num FROM alembic_version")
+        except asyncpg.UndefinedTableError:
+            return None
+        finally:
+            await connection.close()
+        return str(found) if found else None
+
     async def append(self, commit: Commit) -> None:
         async with self._connection() as connection:
             if commit.listing is None and commit.seed is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import pathlib
 import sqlite3
 import threading
@@ -29,6 +30,16 @@ class SqliteStore:
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="boomtable-reader")
         self._local = threading.local()
         self._opened: list[sqlite3.Connection] = []
+
+    @staticmethod
+    def version(path: pathlib.Path) -> str | None:
+        """Of the tables in a file; None where there are none yet."""
+        with contextlib.closing(sqlite3.connect(path)) as connection:
+            try:
+                row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            except sqlite3.OperationalError:
+                return None
+        return str(row[0]) if row else None
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
