@@ -67,6 +67,9 @@ class Held:
             }
         )
 
+    def has_spectators(self) -> bool:
+        return any(seat == NONE for _, seat in self.watchers)
+
     def deliver(self) -> None:
         """Send every watcher what it lacks; nothing to one whose chair is another's now."""
         strangers = []
@@ -175,6 +178,7 @@ class House:
     async def _commit(self, held: Held, entry: e.Entry) -> None:
         room, started, at = held.room, time.perf_counter(), now()
         after, held.ahead = room.seq, True
+        room.has_spectators = held.has_spectators()
         try:
             applied = [room.apply(entry, at)]
         except Refused:

@@ -77,6 +77,7 @@ class Room:
         self.left: set[int] = set()
         self.paused = False
         self.rematch = ""
+        self.has_spectators = True  # nobody else needs the news of the public stream
         self.chat: deque[Chat] = deque(maxlen=KEPT_CHAT)
         self.moved_at = 0  # when the decision now due was first asked for
         self.last_decided: dict[int, int] = {}  # by seat: the actions played right after
@@ -342,6 +343,9 @@ class Room:
         room = self.seen() if change.room else None
         moment, shared = self.moment(), Shared()
         for seat, stream in self.streams.items():
+            if seat == NONE and not self.has_spectators and self.is_open:
+                stream.skip(moment)
+                continue
             events = self._events(seat, change, shared)
             position = self._new_position(seat, stream, shared) if change.game else None
             if events or position or room or change.chat:

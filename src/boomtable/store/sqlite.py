@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from boomtable.store.store import Commit, Entry, Listing, Person, Ticket
-from boomtable.store.writer import Writer
+from boomtable.store.writer import Row, Writer
 
 READERS = 2
 
@@ -50,7 +50,9 @@ class SqliteStore:
         return connection
 
     async def append(self, commit: Commit) -> None:
-        await self._writer.do(lambda connection: _append(connection, commit))
+        plain = commit.listing is None and commit.seed is None
+        rows = _rows(commit) if plain else ()
+        await self._writer.do(lambda connection: _append(connection, commit), rows)
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         rows = await self._rows(
@@ -153,13 +155,16 @@ class SqliteStore:
         return rows
 
 
+def _rows(commit: Commit) -> list[Row]:
+    return [
+        (commit.table, seq, commit.at, body)
+        for seq, body in enumerate(commit.bodies, commit.after + 1)
+    ]
+
+
 def _append(connection: sqlite3.Connection, commit: Commit) -> None:
     connection.executemany(
-        "INSERT INTO log (table_id, seq, at, body) VALUES (?, ?, ?, ?)",
-        [
-            (commit.table, seq, commit.at, body)
-            for seq, body in enumerate(commit.bodies, commit.after + 1)
-        ],
+        "INSERT INTO log (table_id, seq, at, body) VALUES (?, ?, ?, ?)", _rows(commit)
     )
     if commit.seed is not None:
         connection.execute(
