@@ -30,6 +30,9 @@ bench: $(VENV)/.bench  ## measure speed, beside OpenSpiel's in the same run
 golden: $(VENV)/.dev  ## write the golden playthroughs anew; read the diff
 	cd tests && ../$(BIN)/python -m golden.stories
 
+soak: $(VENV)/.dev  ## play 200 000 games, every invariant checked after every step
+	cd tests && ../$(BIN)/python -m soak.bokken $(ARGS)
+
 lock: $(VENV)/.lock  ## choose the newest versions that go together, and pin them by hash
 	$(BIN)/uv pip compile $(LOCK) pyproject.toml --group build -o requirements/run.txt
 	$(BIN)/uv pip compile $(LOCK) pyproject.toml --group dev -o requirements/dev.txt

@@ -204,6 +204,26 @@ def bots(game: str | None = None, /, *, language: Language = None) -> None:
 
 
 @app.command
+def analyse(
+    position: pathlib.Path | None = None, /, *, ms: int = 2000, language: Language = None
+) -> None:
+    """Analyse a duel of Baby Boom: the best line, and the round's result if both play it.
+
+    Parameters
+    ----------
+    position
+        A file with a position as text; else it is read from standard input. For example:
+        boomtable analyse position.txt
+    ms
+        How long to think, in milliseconds. With at most 12 countdown points left it is solved.
+    """
+    from boomtable.tui import analysis
+
+    text = position.read_text("utf-8") if position else sys.stdin.read()
+    analysis.show(_screen(language), text, ms)
+
+
+@app.command
 def warm(*, language: Language = None) -> None:
     """Compile the rules and bots of all games now, so that no first game has to wait."""
     from boomtable import games

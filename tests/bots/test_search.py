@@ -13,6 +13,7 @@ from boomtable.bots.outcome import Outcome, judge_seat
 from boomtable.bots.random import Random
 from boomtable.bots.search import Search
 from boomtable.bots.seat import ask
+from boomtable.bots.words import in_words
 from boomtable.core.errors import BadInput
 from boomtable.table.table import Table
 from boomtable.table.winners import winners
@@ -77,6 +78,17 @@ def test_in_the_last_round_it_secures_what_it_has() -> None:
     assert table.game.print(advice.action) == "secure"
     assert advice.moves[0].wins == 1.0
     assert advice.moves[0].points == 40
+
+
+def test_advice_explains_itself_in_both_languages() -> None:
+    table = boomtable.new("rollie", 2, seed=1)
+    advice = ask(Search(Budget(iterations=200)), table, table.turn, seed=1)
+    for language, words in (("en", "wins"), ("fr", "gagne")):
+        sentences = in_words(advice, table.game, language)
+        assert len(sentences) == len(table.legal())
+        assert sentences[0].startswith(table.game.print(advice.action))
+        assert words in sentences[0]
+        assert "%" in sentences[0]
 
 
 def test_search_beats_chance() -> None:

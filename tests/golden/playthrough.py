@@ -16,6 +16,7 @@ from boomtable.table import boomfile
 from boomtable.table.table import Table
 
 WIDTH = 110
+LONG = 10  # values in a row
 
 
 def playthrough(table: Table) -> str:
@@ -64,9 +65,16 @@ def fields(record: Any, prefix: str = "") -> Iterator[tuple[str, str]]:
             for i, item in enumerate(value):
                 yield from fields(item, f"{prefix}{name}[{i}].")
         elif isinstance(value, np.ndarray):
-            yield prefix + name, ",".join(map(str, value.ravel().tolist()))
+            yield prefix + name, listed(value.ravel().tolist())
         else:
             yield prefix + name, str(value)
+
+
+def listed(values: list[int]) -> str:
+    """With commas; a long row that ends in nothing is cut there."""
+    while len(values) > LONG and values[-1] == values[-2] == NONE:
+        values = values[:-1]
+    return ",".join(map(str, values))
 
 
 def events(table: Table, since: int) -> Iterator[str]:

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from boomtable.games.contract import Game
 from boomtable.server import entries as e
 from boomtable.server.room import Room
-from boomtable.server.turns import next_asked
 from boomtable.table.seal import Seal
 
 AT = 1_000_000
@@ -40,8 +39,12 @@ def played(
 
 def _entry(room: Room, rng: random.Random, n: int) -> e.Entry:
     table, who = room.game_table, f"person{max(room.turn, 0)}"
-    if table.turn < 0:
-        return e.Acted(table.turn, next_asked(room), "table")
+    if room.race is not None:
+        if rng.random() < 0.1:
+            return e.RanOut([])
+        seat = rng.choice(room.race.waiting)
+        action = rng.choice(room.race.window.choices(seat)).text
+        return e.Answered(seat, action, "player", f"person{seat}", f"id{n}")
     undoing = [seat for seat in range(table.players) if room.may_undo(seat)]
     if undoing and rng.random() < 0.15:
         return e.Undone(undoing[0], f"person{undoing[0]}", f"id{n}")

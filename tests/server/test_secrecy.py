@@ -17,6 +17,7 @@ from boomtable.server.room import Room, rebuilt
 from boomtable.server.sight import unpacker
 from boomtable.server.stream import KEPT
 from boomtable.store import store
+from boomtable.table.pace import Window, is_race
 from boomtable.table.seal import Seal
 from boomtable.table.table import Table
 from kit import ALL_GAMES, random_table
@@ -35,6 +36,7 @@ class Shadow:
     def __init__(self) -> None:
         self.table: Table | None = None
         self.since = 0
+        self.answered: set[int] = set()  # in the race that is open
 
     def follow(self, entry: e.Entry, room: Room) -> bool:
         """Do the same; whether it was the game that changed."""
@@ -42,6 +44,11 @@ class Shadow:
             case e.Started(chairs):
                 seal = Seal(bytes.fromhex(room.game_table.seal.seed.hex()))  # type: ignore[union-attr]
                 self.table = Table(room.game, len(chairs), room.made.options, seal=seal)
+            case e.Answered(seat=seat, then=then):
+                self.answered.add(seat)
+                self._play_all(then)
+            case e.RanOut(then):
+                self._play_all(then)
             case e.Acted(_, action):
                 assert self.table is not None
                 self.since = self.table.happened
@@ -57,6 +64,25 @@ class Shadow:
             case _:
                 return False
         return True
+
+    def _play_all(self, then: list[str]) -> None:
+        """What a race led to; sealed chance follows by itself."""
+        table = self.table
+        assert table is not None
+        self.since, before = table.happened, table.length
+        while table.length - before < len(then):
+            table.play(then[table.length - before])
+        if then:
+            self.answered.clear()
+
+    def choices(self, seat: int) -> list[str]:
+        assert self.table is not None
+        if seat < 0 or self.table.is_over:
+            return []
+        if not is_race(self.table):
+            return [action.text for action in self.table.legal(seat)]
+        free = Window(self.table).choices(seat) if seat not in self.answered else []
+        return [action.text for action in free]
 
     def events(self, seat: int) -> list[tuple[str, int, dict[str, int]]]:
         assert self.table is not None
@@ -94,8 +120,7 @@ def compare(shadow: Shadow, seat: int, fresh: list[Json]) -> None:
     view = table.view(seat)
     assert position["view"] == as_plain(view)
     assert position["turn"] == int(view.turn)
-    legal = [action.text for action in table.legal(seat)] if seat >= 0 else []
-    assert [choice["action"] for choice in position.get("choices", ())] == legal
+    assert [choice["action"] for choice in position.get("choices", ())] == shadow.choices(seat)
     assert position.get("locked", []) == list(table.locked)
 
 

@@ -1,8 +1,12 @@
-"""How well the bots of each game play: a table, measured in docs/bots.md."""
+"""How well the bots of each game play: a table, measured in docs/bots.md.
+
+Each row is a way of thinking; the bot behind it is imported when somebody plays against it.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from boomtable.bots.bot import Bot, Budget
 from boomtable.bots.random import Random
@@ -15,22 +19,92 @@ LEVELS = ("easy", "normal", "hard", "expert")
 
 @dataclass(frozen=True)
 class Thought:
-    """How a level of the generic search thinks."""
+    """The generic search, for so many games in its head or so long."""
 
     iterations: int | None = None
     milliseconds: int | None = None
     exploration: float = 0.7
+    manner: ClassVar[str] = ""  # how it thinks, where that is not a matter of how long
+
+    @property
+    def budget(self) -> Budget:
+        return Budget(self.iterations, self.milliseconds)
 
     def bot(self) -> Bot:
-        return Search(Budget(self.iterations, self.milliseconds), self.exploration)
+        return Search(self.budget, self.exploration)
+
+
+@dataclass(frozen=True)
+class Solution(Thought):
+    """Roll'n Bump: turns solved exactly, claim by claim or jointly, by more or less sharp eyes."""
+
+    joint: bool = False
+    blur: float = 0.0
+    manner: ClassVar[str] = "exactly"
+
+    def bot(self) -> Bot:
+        from boomtable.bots.rollnbump.solver import Solver
+
+        return Solver(self.joint, self.blur)
+
+
+@dataclass(frozen=True)
+class DuelThought(Thought):
+    """Baby Boom: the duel engine; at other tables the generic search, as long."""
+
+    def bot(self) -> Bot:
+        from boomtable.bots.babyboom import Duellist
+
+        return Duellist(self.budget)
+
+
+@dataclass(frozen=True)
+class Reflex(Thought):
+    """Boom Bokken: the first thing that comes to mind, and now and then the wrong one."""
+
+    slips: float = 0.0
+    manner: ClassVar[str] = "instinct"
+
+    def bot(self) -> Bot:
+        from boomtable.bots.bokken import Instinct
+
+        return Instinct(self.slips)
+
+
+@dataclass(frozen=True)
+class RoundThought(Thought):
+    """Boom Bokken: rounds played out in worlds that fit what was seen."""
+
+    def bot(self) -> Bot:
+        from boomtable.bots.bokken import Ninja
+
+        return Ninja(self.budget)
 
 
 THOUGHTS: dict[str, dict[str, Thought]] = {
+    "rollnbump": {
+        "easy": Thought(iterations=60),
+        "normal": Thought(iterations=600),
+        "hard": Solution(blur=1.5),
+        "expert": Solution(joint=True),
+    },
     "rollie": {
         "easy": Thought(iterations=40),
         "normal": Thought(iterations=600),
         "hard": Thought(milliseconds=200),
         "expert": Thought(milliseconds=600),
+    },
+    "babyboom": {
+        "easy": Thought(iterations=30),
+        "normal": Thought(iterations=300),
+        "hard": DuelThought(milliseconds=100),
+        "expert": DuelThought(milliseconds=500),
+    },
+    "bokken": {
+        "easy": Reflex(slips=0.5),
+        "normal": Reflex(slips=0.05),
+        "hard": RoundThought(iterations=400),
+        "expert": RoundThought(iterations=3000),
     },
 }
 

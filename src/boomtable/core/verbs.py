@@ -52,6 +52,12 @@ def scores(state: Any, out: Array) -> None:
 
 
 @verb
+def tie_break(state: Any, seat: int) -> int:
+    """Between equal points the higher number wins; equal numbers share the victory."""
+    return 0
+
+
+@verb
 def observe(state: Any, seat: int, out: Array) -> None:
     """Write what `seat` sees as numbers for a learner."""
 
@@ -77,3 +83,12 @@ def still_stands(sent: Any, now: Any, seat: int, action: int) -> bool:
 @verb
 def resample(view: Any, seat: int, stream: Array) -> None:
     """Fill in what `seat` cannot see, consistently with all it has seen."""
+
+
+@verb
+def summon(state: Any, seat: int) -> bool:
+    """While a race is open: let `seat` be the one who acts, able or not.
+
+    False, and nothing changed, if no race is open or `seat` has no part in it.
+    """
+    return False

@@ -9,7 +9,7 @@ from boomtable.core.errors import BadInput
 if TYPE_CHECKING:
     from boomtable.games.contract import Game
 
-NAMES = ("rollie",)
+NAMES = ("rollnbump", "rollie", "babyboom", "bokken")
 
 
 def find(name: str) -> Game:

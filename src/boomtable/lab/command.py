@@ -77,6 +77,11 @@ def lab_play(
         column, kind = "seat", "heading-random"
     heading = WORDS.say(kind, language, game=game, players=len(names), games=games, seed=str(seed))
     show(Console(), report(played, names), language, heading=heading, column=column)
+    if game == "bokken" and not bots:
+        from boomtable.lab import bokken
+
+        counted = bokken.statistics(found, len(names), games, seed, options)
+        bokken.show(Console(), counted, language)
 
 
 def bench(

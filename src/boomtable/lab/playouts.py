@@ -20,6 +20,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 USUAL_PLAYERS = 4
+USUAL_IN = {"bokken": 6}  # games for more
 CHUNK = 2000  # games between two signs of progress
 
 Progress = Callable[[int], None]  # told how many more games are done
@@ -38,7 +39,7 @@ def all_cores() -> int:
 
 
 def usual_players(game: Game) -> int:
-    return min(USUAL_PLAYERS, game.players[-1])
+    return USUAL_IN.get(game.name, min(USUAL_PLAYERS, game.players[-1]))
 
 
 def simulate(

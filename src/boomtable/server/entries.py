@@ -89,6 +89,40 @@ class Locked(_Entry):
     id: str
 
 
+class Answered(_Entry):
+    """A seat's part in a race: secret at a calm table until all have answered."""
+
+    seat: int
+    action: str
+    by: By
+    person: str = ""
+    id: str = ""
+    then: list[str] = []  # what the answer led to
+
+
+class RanOut(_Entry):
+    """The time of a race is up; `then` is what that led to."""
+
+    then: list[str]
+
+
+class Proposed(_Entry):
+    """A seat asks to take its last decision back."""
+
+    seat: int
+    person: str
+    id: str
+
+
+class Replied(_Entry):
+    """Another seat agrees to that, or does not."""
+
+    seat: int
+    yes: bool
+    person: str
+    id: str
+
+
 class Undone(_Entry):
     seat: int
     person: str
@@ -145,6 +179,10 @@ Entry = (
     | Started
     | Acted
     | Locked
+    | Answered
+    | RanOut
+    | Proposed
+    | Replied
     | Undone
     | Gone
     | Came

@@ -18,6 +18,7 @@ from boomtable.server import entries as e
 from boomtable.server.clock import now
 from boomtable.server.metrics import Metrics
 from boomtable.server.room import Damaged, Room, rebuilt
+from boomtable.server.stream import Moment
 from boomtable.server.words import refuse
 from boomtable.store.store import Commit, Conflict, Store, Unavailable
 from boomtable.wire.messages import Connected, encode
@@ -56,6 +57,7 @@ class Held:
         self.ahead = False  # the room may say more than the log
         self.watchers: dict[tuple[Audience, int], Watcher] = {}
         self.timer: asyncio.TimerHandle | None = None
+        self.bots_asked: Moment | None = None  # in the race of that moment
 
     def connected(self) -> list[int]:
         """The seats whose people have the table open."""

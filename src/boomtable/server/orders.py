@@ -75,10 +75,12 @@ def follow(room: Room, person: str, table: str) -> e.Followed:
 # At the game
 
 
-def act(room: Room, person: str, order: m.Act) -> e.Acted | e.Locked:
+def act(room: Room, person: str, order: m.Act) -> e.Acted | e.Locked | e.Answered:
     """Play, or lock before one's turn; decided on seeing an older table, it may still stand."""
     _may_decide(room, person, order.seat)
     _check_seen(room, order)
+    if room.race is not None:
+        return e.Answered(order.seat, order.action, "player", person, order.id)
     if room.turn == order.seat:
         return e.Acted(order.seat, order.action, "player", person, order.id)
     return e.Locked(order.seat, order.action, person, order.id)
@@ -91,6 +93,21 @@ def undo(room: Room, person: str, order: m.Undo) -> e.Undone:
     if not room.may_undo(order.seat):
         raise refuse("not-your-decision")
     return e.Undone(order.seat, person, order.id)
+
+
+def propose(room: Room, person: str, order: m.TakeBack) -> e.Proposed:
+    _may_decide(room, person, order.seat)
+    if room.proposal >= 0:
+        raise refuse("decided-already")
+    room.game_table.may_take_back(order.seat)
+    return e.Proposed(order.seat, person, order.id)
+
+
+def reply(room: Room, person: str, order: m.Reply) -> e.Replied:
+    _may_decide(room, person, order.seat)
+    if room.proposal in (-1, order.seat):
+        raise refuse("nothing-asked")
+    return e.Replied(order.seat, order.yes, person, order.id)
 
 
 def pause(room: Room, person: str, order: m.Pause) -> e.Paused:
@@ -143,6 +160,8 @@ def _check_seen(room: Room, order: m.Act) -> None:
         raise refuse("not-seen-yet" if order.seen_seq else STALE)
     if moment == now:
         return
+    if room.game.arbitration:
+        raise refuse("card-covered")
     if moment.undone != now.undone:
         raise refuse(STALE)
     if room.last_decided.get(order.seat, 0) > moment.length:

@@ -18,21 +18,22 @@ from boomtable.core.actor import NONE
 from boomtable.core.errors import Refused
 from boomtable.core.events import Event
 from boomtable.core.record import Sees
-from boomtable.games.contract import Game
+from boomtable.games.contract import Action, Game
 from boomtable.server import entries as e
 from boomtable.server.sight import unpacker
 from boomtable.server.stream import KEPT, Moment, Stream
 from boomtable.server.words import refuse
 from boomtable.store.store import Listing
 from boomtable.table import table as tables
+from boomtable.table.pace import Calm, is_race
 from boomtable.table.seal import Seal
-from boomtable.table.winners import winners
 from boomtable.wire.messages import News, Snapshot, encode
 from boomtable.wire.parts import ChairSeen, Chat, Choice, Happening, Phase, Position, RoomSeen
 
 KEPT_CHAT = 50
 STAND_IN = "normal"  # the level of the bot that plays for somebody who is away
 HOST_LEFT = -1
+LIVE_WINDOW = 4000  # milliseconds of a race, whatever anybody holds
 
 
 class Damaged(Exception):
@@ -77,6 +78,9 @@ class Room:
         self.left: set[int] = set()
         self.paused = False
         self.rematch = ""
+        self.race: Calm | None = None  # everybody may react now
+        self.proposal = NONE  # the seat that asks to take a decision back
+        self._agreed: set[int] = set()
         self.has_spectators = True  # nobody else needs the news of the public stream
         self.chat: deque[Chat] = deque(maxlen=KEPT_CHAT)
         self.moved_at = 0  # when the decision now due was first asked for
@@ -98,6 +102,7 @@ class Room:
         change = Change(told_from=self.table.happened if self.table else 0)
         entry = self._do(entry, at, change)
         self.seq += 1
+        self._follow_race()
         if old and self.is_open:
             moment = self.moment()
             for stream in self.streams.values():
@@ -120,6 +125,12 @@ class Room:
             case e.Locked(seat, action):
                 self.game_table.lock(seat, action)
                 change.game = True
+            case e.Answered():
+                return self._answer(entry, at, change)
+            case e.RanOut(then):
+                return self._run_out(then, at, change)
+            case e.Proposed() | e.Replied():
+                self._propose(entry, at, change)
             case e.Undone():
                 self._undo(entry, at, change)
             case e.Said():
@@ -187,10 +198,65 @@ class Room:
         table.play(acted.action, None if acted.seat < 0 else acted.seat)
         then = self._same(acted.then, before + 1)
         self._turns.append(Turn(acted.seat, bool(then)))
+        if self.proposal != NONE:
+            self.proposal, change.room = NONE, True  # the game goes on: the answer is no
         self.last_decided[acted.seat] = before + 1
         self.moved_at = at
         change.game = True
         return msgspec.structs.replace(acted, then=then)
+
+    def _answer(self, answered: e.Answered, at: int, change: Change) -> e.Answered:
+        """A part in a race: at a live table the first counts, at a calm one all are read."""
+        before = self.game_table.length
+        if self.made.pace == "live":
+            self.open_race.window.arrive(answered.seat, answered.action)
+        else:
+            self.open_race.answer(answered.seat, answered.action)
+        then = self._same(answered.then, before)
+        self._after_race(then, at)
+        change.game = True
+        return msgspec.structs.replace(answered, then=then)
+
+    def _run_out(self, written: list[str], at: int, change: Change) -> e.RanOut:
+        before = self.game_table.length
+        if self.made.pace == "live":
+            self.open_race.window.run_out()
+        else:
+            self.open_race.run_out()
+        then = self._same(written, before)
+        self._after_race(then, at)
+        change.game = True
+        return e.RanOut(then)
+
+    def _after_race(self, then: list[str], at: int) -> None:
+        if then:
+            self._turns.append(Turn(NONE, followed=True))
+            self.moved_at = at
+
+    def _propose(self, entry: e.Proposed | e.Replied, at: int, change: Change) -> None:
+        """Ask to take back; once all agree it is done, once one does not it is over."""
+        change.room = True
+        match entry:
+            case e.Proposed(seat):
+                self.proposal, self._agreed = seat, self._not_asked()
+            case e.Replied(seat, yes):
+                self._agreed.add(seat)
+                if not yes:
+                    self.proposal = NONE
+        if self.proposal != NONE and self._agreed >= set(range(len(self.chairs))) - {self.proposal}:
+            self._take_back(at, change)
+
+    def _take_back(self, at: int, change: Change) -> None:
+        for _ in self.game_table.take_back(self.proposal, self._agreed):
+            self._turns.pop()
+            self._undone += 1
+        self.proposal, self.moved_at = NONE, at
+        change.game = True
+
+    def _not_asked(self) -> set[int]:
+        """Bots, and people who are not there, agree to everything."""
+        bots = {seat for seat in range(len(self.chairs)) if self.is_bot(seat)}
+        return bots | self.away | self.left
 
     def _same(self, written: Sequence[str], since: int) -> list[str]:
         """What chance did; a log that says otherwise is damaged."""
@@ -209,12 +275,31 @@ class Room:
         self.moved_at = at
         change.game = True
 
+    def _follow_race(self) -> None:
+        """A race begins when chance waits to hear who acts next, and ends with any action."""
+        if not self.game.arbitration or self.table is None:
+            return
+        if self.race and self.race.window.is_open:
+            return
+        self.race = Calm(self.table) if is_race(self.table) else None
+
+    @property
+    def open_race(self) -> Calm:
+        if self.race is None:
+            raise refuse("moved-on")
+        return self.race
+
     def _remember(self, entry: e.Entry) -> None:
         match entry:
-            case e.Acted(seat=seat, person=person, id=id) if id:
+            case (
+                e.Acted(seat=seat, person=person, id=id)
+                | e.Answered(seat=seat, person=person, id=id)
+            ) if id:
                 self._orders[person, id] = self.streams[seat].seq
             case (
-                e.Locked(seat=seat, person=person, id=id)
+                e.Proposed(seat=seat, person=person, id=id)
+                | e.Replied(seat=seat, person=person, id=id)
+                | e.Locked(seat=seat, person=person, id=id)
                 | e.Undone(seat=seat, person=person, id=id)
                 | e.Paused(seat=seat, person=person, id=id)
                 | e.Said(seat=seat, person=person, id=id)
@@ -242,7 +327,8 @@ class Room:
         """When the decision now due is taken for whoever must take it."""
         if not self.is_playing or self.paused:
             return None
-        return self.moved_at + 1000 * self.made.clock
+        live = self.race is not None and self.made.pace == "live"
+        return self.moved_at + (LIVE_WINDOW if live else 1000 * self.made.clock)
 
     def done(self, person: str, order: str) -> int | None:
         """The number under which an order that was done before was told."""
@@ -314,6 +400,7 @@ class Room:
             hints=made.hints,
             commitment=made.commitment,
             paused=self.paused,
+            takeback=self.proposal,
             seed=self.seed(),
             rematch=self.rematch,
         )
@@ -351,6 +438,8 @@ class Room:
             if events or position or room or change.chat:
                 news = News(self.id, seat, stream.seq + 1, at, events, position, room, change.chat)
                 stream.add(encode(news).decode(), moment)
+            else:
+                stream.is_current(moment)
 
     def _new_position(self, seat: int, stream: Stream, shared: Shared) -> Position | None:
         """None if the seat sees no change: it must not learn that there was one."""
@@ -388,16 +477,17 @@ class Room:
 
     def position(self, seat: int, shared: Shared) -> Position:
         """The game through the eyes of `seat`: its look, and what it may do."""
-        table, look = self.game_table, shared.look or self._look(seat)
+        look = shared.look or self._look(seat)
         if self.is_open:
             shared.look = look
-        choices = table.legal(seat) if seat >= 0 and look.ending is None else []
+        choices = self._legal(seat) if seat >= 0 and look.ending is None else []
         offered = _choices_of(self.made.game)
         return Position(
             view=look.view,
             turn=look.turn,
             choices=[offered[action] for action in choices],
-            early=bool(choices) and look.turn != seat,
+            early=bool(choices) and look.turn != seat and self.race is None,
+            race=self.race is not None,
             locked=look.locked,
             scores=look.scores,
             undo=seat >= 0 and self.may_undo(seat),
@@ -405,6 +495,11 @@ class Room:
             ending=look.ending,
             winners=look.winners,
         )
+
+    def _legal(self, seat: int) -> list[Action]:
+        if self.race is None:
+            return self.game_table.legal(seat)
+        return [] if seat in self.race.answers else self.race.window.choices(seat)
 
     def _look(self, seat: int) -> Position:
         """What a seat sees without doing anything: all of it comes from its view."""
@@ -418,7 +513,7 @@ class Room:
             scores=points,
             deadline=self.deadline,
             ending=table.ending if table.is_over else None,
-            winners=winners(points) if table.is_over else [],
+            winners=table.winners() if table.is_over else [],
         )
 
 

@@ -173,6 +173,10 @@ class Client:
                 await self._order(order, lambda room: orders.act(room, self.person, order))
             case m.Undo():
                 await self._order(order, lambda room: orders.undo(room, self.person, order))
+            case m.TakeBack():
+                await self._order(order, lambda room: orders.propose(room, self.person, order))
+            case m.Reply():
+                await self._order(order, lambda room: orders.reply(room, self.person, order))
             case m.Pause():
                 await self._order(order, lambda room: orders.pause(room, self.person, order))
             case m.Say():
@@ -184,7 +188,9 @@ class Client:
         self._watched.add((order.table, order.seat))
         await self.server.house.watch(order.table, self, order.seat, order.last_seq)
 
-    async def _order(self, order: m.Act | m.Undo | m.Pause | m.Say, decide: Any) -> None:
+    async def _order(
+        self, order: m.Act | m.Undo | m.TakeBack | m.Reply | m.Pause | m.Say, decide: Any
+    ) -> None:
         """An order with an id is done once, however often it is sent."""
         told: list[int] = []
 

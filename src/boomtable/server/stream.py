@@ -38,6 +38,11 @@ class Stream:
         self._kept.clear()
         self._moments.append(moment)
 
+    def is_current(self, moment: Moment) -> None:
+        """Something happened that these eyes cannot see: what they saw last is still all."""
+        if self._moments:
+            self._moments[-1] = moment
+
     def since(self, seq: int) -> list[str] | None:
         """The news after `seq`; None if they are not kept any more, or are yet to come."""
         missing = self.seq - seq

@@ -10,17 +10,13 @@ import asyncio
 import secrets
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
-
-import numpy as np
 
 from boomtable.bots import levels
 from boomtable.bots.bot import Advice, Bot, Question
-from boomtable.bots.seat import question
-from boomtable.core import verbs
-from boomtable.core.actor import CHANCE, NONE
+from boomtable.bots.seat import question, question_in_race
 from boomtable.core.errors import Refused
-from boomtable.core.events import Log, entries
 from boomtable.server import entries as e
 from boomtable.server.clock import now
 from boomtable.server.house import Held, House
@@ -28,7 +24,9 @@ from boomtable.server.room import STAND_IN, Room
 from boomtable.server.settings import Settings
 from boomtable.server.stream import Moment
 from boomtable.server.words import refuse
+from boomtable.table.pace import DECLINE
 
+REACTION = 1.2  # seconds a bot takes to react at a live table
 HINTS = "hard"  # the level that gives hints
 GRACE = 5000  # milliseconds after a restart before a clock that ran out meanwhile counts
 
@@ -49,13 +47,27 @@ class Turns:
         room = held.room
         if not room.is_playing or room.paused:
             return
-        if room.turn == CHANCE:
-            self._later(held, 0.0, self._name_next)
+        if room.race is not None:
+            self._plan_race(held, room)
         elif self._is_played_by_bot(room):
             self._later(held, self.settings.bot_pause, self._play_bot)
         else:
-            ends = max(room.deadline or 0, held.recovered_at + GRACE)
-            self._later(held, max(0, ends - now()) / 1000, self._time_out)
+            self._later(held, self._left(held), self._time_out)
+
+    def _plan_race(self, held: Held, room: Room) -> None:
+        """Bots answer after a while; the window itself is always as long."""
+        asked = held.bots_asked == room.moment() and room.made.pace == "live"
+        if not asked and self._racing_bots(room):
+            calm = self.settings.bot_pause / len(room.chairs)
+            pause = REACTION if room.made.pace == "live" else calm
+            self._later(held, pause, self._race_bot)
+        else:
+            self._later(held, self._left(held), self._run_out)
+
+    def _left(self, held: Held) -> float:
+        """Seconds until the clock runs out."""
+        ends = max(held.room.deadline or 0, held.recovered_at + GRACE)
+        return max(0, ends - now()) / 1000
 
     def _is_played_by_bot(self, room: Room) -> bool:
         return room.is_bot(room.turn) or room.turn in room.away
@@ -93,11 +105,16 @@ class Turns:
                 raise refuse("not-your-chair")
             if not room.made.hints:
                 raise refuse("no-hints")
-            asked = question(room.game_table, seat, secrets.randbits(32))
+            asked = self._question(room, seat)
             seq = room.streams[seat].seq
         if not asked.legal:
             raise refuse("no-choice")
         return seq, await self._think(levels.bot(room.made.game, HINTS), asked)
+
+    def _question(self, room: Room, seat: int) -> Question:
+        if room.race is not None:
+            return question_in_race(room.race.window, seat, secrets.randbits(32))
+        return question(room.game_table, seat, secrets.randbits(32))
 
     # Clocks
 
@@ -112,12 +129,48 @@ class Turns:
         self.house.metrics.time_outs += 1
         await self._order(held, moment, decided)
 
-    # Who is asked next, where the rules leave it to the table
+    # Races
 
-    async def _name_next(self, held: Held, moment: Moment) -> None:
-        await self._order(held, moment, lambda room: e.Acted(CHANCE, next_asked(room), "table"))
+    def _racing_bots(self, room: Room) -> list[int]:
+        """The seats with a part in the race that a bot plays, and that have not answered."""
+        waiting = room.open_race.waiting
+        return [seat for seat in waiting if room.is_bot(seat) or seat in room.away]
 
-    async def _order(self, held: Held, moment: Moment, decided: Callable[[Room], e.Entry]) -> None:
+    async def _race_bot(self, held: Held, moment: Moment) -> None:
+        """Calm: the next bot answers. Live: the first bot that wants to, reacts."""
+        async with held.lock:
+            room = held.room
+            if held.ahead or room.race is None or room.moment() != moment:
+                return
+            window, bots = room.race.window, self._racing_bots(room)
+            held.bots_asked = moment
+            questions = [question_in_race(window, s, secrets.randbits(32)) for s in bots]
+        for seat, asked in zip(bots, questions, strict=True):
+            level = room.chairs[seat].level or STAND_IN
+            advice = await self._think(levels.bot(room.made.game, level), asked)
+            action = room.game.print(advice.action)
+            if action != DECLINE or room.made.pace == "calm":
+                await self._order(held, moment, partial(_answered, seat, action))
+                return
+        self.plan(held)
+
+    async def _run_out(self, held: Held, moment: Moment) -> None:
+        def decided(room: Room) -> e.Entry:
+            absent = self._absent(held, room)
+            return e.Gone(absent[0]) if absent else e.RanOut([])
+
+        await self._order(held, moment, decided)
+
+    def _absent(self, held: Held, room: Room) -> list[int]:
+        """At a calm table: who has not answered and is not there. A bot answers for them."""
+        if room.race is None or room.made.pace == "live":
+            return []
+        there = {*held.connected(), *self._racing_bots(room)}
+        return [seat for seat in room.race.waiting if seat not in there]
+
+    async def _order(
+        self, held: Held, moment: Moment, decided: Callable[[Room], e.Entry | None]
+    ) -> None:
         """Do it, unless the table has moved on."""
 
         def order(room: Room) -> e.Entry | None:
@@ -135,20 +188,6 @@ class Turns:
         self._thinkers.shutdown(wait=True, cancel_futures=True)
 
 
-def next_asked(room: Room) -> str:
-    """Whom to ask next: those who may decline first, in order; whoever must answer last."""
-    table = room.game_table
-    legal = table.legal()
-    free = [action for action in legal if _may_decline(room, int(action))]
-    return (free or legal)[0].text
-
-
-def _may_decline(room: Room, action: int) -> bool:
-    """Whether nobody would notice if the seat that is named let its time pass."""
-    game, told = room.game, Log.array(1)
-    states = np.array([room.game_table.state], game.state.dtype)
-    verbs.apply(states[0], action, None)
-    if int(states[0].turn) < 0:
-        return False
-    verbs.apply(states[0], int(verbs.default(states[0])), told[0])
-    return not game.events(entries(told), NONE)
+def _answered(seat: int, action: str, room: Room) -> e.Entry | None:
+    waits = room.race is not None and seat in room.race.waiting
+    return e.Answered(seat, action, "bot") if waits else None

@@ -31,7 +31,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from boomtable import games
-from boomtable.core.errors import BadFile, BoomtableError, Refused
+from boomtable.core.errors import BadFile, BadInput, BoomtableError, Refused
 from boomtable.games.contract import Game
 from boomtable.table.play import Play
 from boomtable.table.seal import SEED_BYTES, Seal
@@ -45,7 +45,11 @@ _CHECKS_A_LINE = 32
 
 
 def text_of(table: Table, *, public: bool = False) -> str:
-    """The file of a table. The public one keeps the seed and locked decisions until the end."""
+    """The file of a table. The public one keeps the seed and locked decisions until the end; a
+    game with secret cards, whose actions would tell them, has none before.
+    """
+    if public and not table.is_over and table.game.state.has_secrets():
+        raise BadInput("file-secret")
     lines = [*_header(table, public), "play", *map(table.game.print, table.actions)]
     if not public:
         lines += [
@@ -186,7 +190,7 @@ def _take_apart(body: list[tuple[int, str]]) -> Written:
         if key == "locked":
             seat, after, action = rest.split(" ", 2)
             written.locks.append((number, int(seat), int(after), action))
-        elif key == "end":
+        elif key == "end" and rest:  # alone it is an action of Roll'n Bump
             if int(rest) != len(written.actions):
                 raise BadFile("file-cut-short", number)
         else:

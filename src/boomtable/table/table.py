@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -15,6 +15,7 @@ from boomtable.core.record import Array
 from boomtable.games.contract import Action, Game
 from boomtable.table.play import Play
 from boomtable.table.seal import Seal
+from boomtable.table.winners import winners
 
 Chance = Literal["sealed", "manual"]
 HUMAN = "human"
@@ -161,6 +162,11 @@ class Table:
     def scores(self) -> list[int]:
         return self._play.scores()
 
+    def winners(self) -> list[int]:
+        """Who would win if the game were over now, by the game's own tie-break."""
+        breaks = [int(verbs.tie_break(self.state, seat)) for seat in range(self.players)]
+        return winners(self.scores(), breaks)
+
     def default(self) -> Action:
         """What is played for whoever does not answer."""
         return self.game.action(int(verbs.default(self.state)))
@@ -206,6 +212,39 @@ class Table:
             raise Refused("undo-locked", "")
         self._told.append(Event("undone", decider))
         return self.game.action(self._play.back_up())
+
+    def take_back(self, seat: int, agreed: Collection[int] = ()) -> list[Action]:
+        """Undo `seat`'s last decision and the replies to it, if every other person here agrees.
+
+        Only where everybody sees everything, and never past a roll: its sealed result would be
+        known before it is rolled again.
+        """
+        people = {s for s, chair in enumerate(self.chairs) if chair.kind == HUMAN and s != seat}
+        if not people <= set(agreed):
+            raise Refused("take-back-consent", "")
+        self.may_take_back(seat)
+        return [self.undo() for _ in range(self._decisions_since(seat))]
+
+    def may_take_back(self, seat: int) -> None:
+        """Refuse what no consent could allow."""
+        if self.game.state.has_secrets() or self.game.veil:
+            raise Refused("undo-revealed", "")
+        self._decisions_since(seat)
+
+    def _decisions_since(self, seat: int) -> int:
+        """How many decisions there were from `seat`'s last one on, if they can be undone."""
+        actions = self._play.actions
+        if self._locks:
+            raise Refused("undo-locked", "")
+        for at in range(len(actions) - 1, -1, -1):
+            decider = int(self._play.states_after(actions[:at])[0].turn)
+            if decider == CHANCE:
+                raise Refused("undo-revealed", "")
+            if at < self._final:
+                raise Refused("undo-locked", "")
+            if decider == seat:
+                return len(actions) - at
+        raise Refused("nothing-to-undo", "")
 
     def save(self, path: str | pathlib.Path) -> None:
         """Write the whole game, seed included, so that it can go on later."""

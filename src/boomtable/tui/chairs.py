@@ -9,7 +9,7 @@ from boomtable.core.words import LANGUAGES
 from boomtable.table.table import HUMAN, Chair
 from boomtable.tui.words import WORDS
 
-BOT_NAMES = ("Tao", "Mia", "Noé", "Zoé", "Léo", "Ana")
+BOT_NAMES = ("Tao", "Mia", "Noé", "Zoé", "Léo", "Ana", "Ugo", "Lou", "Ivo")
 
 
 def chairs(

@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from boomtable.bots.levels import LEVELS, bot
-from boomtable.bots.seat import ask as ask_bot
+from boomtable.bots.words import in_words
 from boomtable.core.actor import CHANCE
 from boomtable.core.errors import BadInput, Refused
 from boomtable.core.words import LANGUAGES
@@ -18,7 +18,6 @@ from boomtable.tui import rulebook
 from boomtable.tui.words import WORDS
 
 if TYPE_CHECKING:
-    from boomtable.bots.bot import Move
     from boomtable.games.contract import Action
     from boomtable.tui.session import Session
 
@@ -28,24 +27,18 @@ TOP_MOVES = 3
 
 def hint(session: Session, _: str) -> None:
     """What the best bot would do, with chances."""
-    if session.table.turn == CHANCE:
+    if session.turn == CHANCE:
         raise BadInput("hint-chance", WORDS)
     adviser = bot(session.table.game.name, LEVELS[-1])
     with session.screen.thinking(session.screen.say("hint-thinking")):
-        advice = ask_bot(adviser, session.table, session.table.turn, session.fresh_seed())
-    if len(session.table.legal()) == 1:
-        session.screen.tell("hint-only", action=session.table.legal()[0].text)
+        advice = session.advice(adviser)
+    if len(session.legal()) == 1:
+        session.screen.tell("hint-only", action=session.legal()[0].text)
         return
     session.screen.tell("hint-title", style="bold")
-    for number, move in enumerate(advice.moves[:TOP_MOVES]):
-        session.screen.show(_judged(session, move), style="bold" if number == 0 else "")
-
-
-def _judged(session: Session, move: Move) -> str:
-    text = session.table.game.print(move.action)
-    return session.screen.say(
-        "hint-move", action=text, wins=move.wins, points=round(move.points), share=move.share
-    )
+    sentences = in_words(advice, session.table.game, session.screen.language)
+    for number, sentence in enumerate(sentences[:TOP_MOVES]):
+        session.screen.show(f"  {sentence}", style="bold" if number == 0 else "")
 
 
 def undo(session: Session, _: str) -> None:

@@ -27,9 +27,9 @@ def show(session: Session) -> None:
 def winners(table: Table, screen: Screen, names: list[str], you: int) -> str:
     """Who won, by how much, and what ended the game."""
     scores = table.scores()
-    best = max(scores)
-    first = [seat for seat, points in enumerate(scores) if points == best]
-    others = [points for points in scores if points < best]
+    first = table.winners()
+    best = scores[first[0]]
+    others = [points for seat, points in enumerate(scores) if seat not in first]
     why = table.game.words.say(f"ending.{table.ending}", screen.language)
     who = all_of([names[seat] for seat in first], screen.language)
     key = "won-shared" if len(first) > 1 else "won-you" if first[0] == you != NONE else "won"

@@ -9,6 +9,7 @@ from itertools import groupby
 from rich.padding import Padding
 from rich.text import Text
 
+from boomtable.core.actor import NONE
 from boomtable.core.events import Event
 from boomtable.core.words import COMMON
 from boomtable.games.contract import Game
@@ -24,6 +25,8 @@ def sentence(event: Event, game: Game, names: Sequence[str], you: int, language:
     catalog = game.words if key in game.words else COMMON
     name = names[event.seat] if event.seat >= 0 else ""
     args = {argument: game.spell(argument, value) for argument, value in event.args.items()}
+    if "other_seat" in event.args:
+        args["other_seat"] = names[event.args["other_seat"]]
     return catalog.say(key, language, **{"you": yes(event.seat == you >= 0), "name": name, **args})
 
 
@@ -36,13 +39,20 @@ def lines(
     board: Board,
 ) -> Iterator[Padding]:
     """Sentences of the same kind in a row share a line: four takes read as one beat."""
-    for kind, group in groupby(events, key=lambda event: event.name):
+    for (kind, _), group in groupby(events, key=lambda event: _beat(event, board)):
         beat = list(group)
         if kind in board.GATHERED:
             told = gathered(beat, board.GATHERED[kind], game, names, you, language)
+            if not told:
+                continue
         else:
             told = " ".join(sentence(event, game, names, you, language) for event in beat)
         yield Padding(Text(told, style=board.STYLES.get(kind, "")), (0, 0, 0, 2))
+
+
+def _beat(event: Event, board: Board) -> tuple[str, int]:
+    """What is gathered is one seat's; the rest goes by kind alone."""
+    return event.name, event.seat if event.name in board.GATHERED else NONE
 
 
 def gathered(
@@ -50,7 +60,10 @@ def gathered(
 ) -> str:
     """One sentence for several events of one seat, two dice for example."""
     seat = beat[0].seat
-    what = [str(game.spell(*argument)) for event in beat for argument in event.args.items()]
+    known = [argument for event in beat for argument in event.args.items() if argument[1] != NONE]
+    if not known:
+        return ""  # cards dealt to others: nothing to tell
+    what = [str(game.spell(*argument)) for argument in known]
     listed = all_of(what, language)
     return WORDS.say(key, language, you=yes(seat == you >= 0), name=names[seat], what=listed)
 
@@ -72,8 +85,9 @@ def action_words(game: Game, action: int, names: Sequence[str], language: str) -
     # Whatever the message calls it, the argument is what follows the verb in the notation.
     wanted = _ARGUMENT.findall(game.words.messages[language][key])
     args = dict.fromkeys(wanted, rest)
-    if "name" in wanted:
-        args["name"] = names[offset] if offset < len(names) else rest
+    for who in ("name", "other_seat"):
+        if who in wanted:
+            args[who] = names[offset] if offset < len(names) else rest
     return game.words.say(key, language, **args)
 
 

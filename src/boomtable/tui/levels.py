@@ -24,9 +24,11 @@ def show(screen: Screen, game: str) -> None:
 
 
 def _thinks(screen: Screen, game: str, level: str) -> str:
-    thought = THOUGHTS.get(game, {}).get(level)
+    thought = THOUGHTS[game].get(level)
     if thought is None:
         return ""
+    if thought.manner:
+        return screen.say(f"thinks-{thought.manner}")
     if thought.iterations is not None:
         return screen.say("thinks-iterations", n=thought.iterations)
     return screen.say("thinks-time", ms=thought.milliseconds)

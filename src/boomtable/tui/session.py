@@ -9,20 +9,23 @@ import shutil
 import sys
 import time
 from collections.abc import Sequence
+from typing import Any
 
 from rich.columns import Columns
 from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from boomtable.bots.bot import Bot
+from boomtable.bots.bot import Advice, Bot
 from boomtable.bots.levels import bot
 from boomtable.bots.seat import ask as ask_bot
+from boomtable.bots.seat import ask_in_race
 from boomtable.core.actor import CHANCE, NONE
 from boomtable.core.errors import BadInput, BoomtableError
 from boomtable.core.events import Event
 from boomtable.core.words import slug
 from boomtable.games.contract import Action
+from boomtable.table.pace import DECLINE, Calm, is_race
 from boomtable.table.table import HUMAN, Table
 from boomtable.tui import boards, commands, ending, saves
 from boomtable.tui.chairs import people, shown_names
@@ -51,6 +54,9 @@ class Session:
         }
         self._seed = secrets.randbits(62) if seed is None else seed
         self._told = 0  # how much of what happened the journal has shown
+        self._race: Calm | None = None  # the window in which somebody is asked to react
+        self._asked = NONE  # that person
+        self._decided = False  # what was asked has been decided
 
     # Playing
 
@@ -72,19 +78,53 @@ class Session:
     def _next_decision(self) -> None:
         if self.table.turn in self._bots:
             self._let_bot(self.table.turn)
+        elif is_race(self.table):
+            self._gather_reactions(Calm(self.table))
         else:
-            self.tell_news(self.eyes)
-            self.look()
-            self._listen()
+            self._ask_person()
+
+    def _ask_person(self) -> None:
+        self.tell_news(self.eyes)
+        self.look()
+        self._listen()
 
     def _let_bot(self, seat: int) -> None:
         with self.screen.thinking(self.status()):
             advice = ask_bot(self._bots[seat], self.table, seat, self.fresh_seed())
         self.play(advice.action)
 
-    def play(self, said: int | str) -> None:
-        self.table.play(said, self.table.turn)
+    def _gather_reactions(self, calm: Calm) -> None:
+        """The calm pace: everybody is asked; nobody sees an answer before all have given theirs."""
+        for seat in calm.waiting:
+            if seat in self._bots:
+                calm.answer(seat, self._bot_in_race(calm, seat).action)
+            elif self.you == seat and list(map(str, calm.window.choices(seat))) == [DECLINE]:
+                calm.answer(seat, DECLINE)  # alone at this terminal: nobody can learn from it
+            else:
+                self._race, self._asked = calm, seat
+                self._ask_person()
+                self._race, self._asked = None, NONE
+            if self.over:
+                return
         self.keep()
+
+    def _bot_in_race(self, calm: Calm, seat: int) -> Advice:
+        with self.screen.thinking(self.status()):
+            return ask_in_race(self._bots[seat], calm.window, seat, self.fresh_seed() + seat)
+
+    def play(self, said: int | str) -> None:
+        if self._race:
+            self._race.answer(self._asked, said)
+        else:
+            self.table.play(said, self.table.turn)
+            self.keep()
+        self._decided = True
+
+    def advice(self, adviser: Bot) -> Advice:
+        """What a bot would do in the place of whoever is asked."""
+        if self._race:
+            return ask_in_race(adviser, self._race.window, self._asked, self.fresh_seed())
+        return ask_bot(adviser, self.table, self.table.turn, self.fresh_seed())
 
     def keep(self) -> None:
         """Autosave. A full disk must not end the evening: say so and go on."""
@@ -113,9 +153,21 @@ class Session:
         return shown_names(self.table.chairs, self.screen.language)
 
     @property
+    def turn(self) -> int:
+        """Who is asked now: in a race, the person whose answer is wanted."""
+        return self._asked if self._race else self.table.turn
+
+    def legal(self) -> list[Action]:
+        return self._race.window.choices(self._asked) if self._race else self.table.legal()
+
+    def view(self, eyes: int) -> Any:
+        asked = self._race and eyes == self._asked
+        return self._race.window.view(eyes) if self._race and asked else self.table.view(eyes)
+
+    @property
     def eyes(self) -> int:
         """Whose view is on the screen now."""
-        return self.table.turn if self.table.turn in self.people else self.you
+        return self.turn if self.turn in self.people else self.you
 
     def tell_news(self, eyes: int) -> None:
         events = self.table.events(eyes, self._told)
@@ -136,7 +188,7 @@ class Session:
     def look(self) -> None:
         """The board, whose decision it is, and what may be decided."""
         self._draw_curtain()
-        view = self.table.view(self.eyes)
+        view = self.view(self.eyes)
         self.screen.show(self.board.board(view, self.eyes, self.names, self.screen.language))
         self.screen.show(f"{self.status()}", style="bold")
         self.screen.show(self._choices())
@@ -150,22 +202,22 @@ class Session:
 
     def status(self) -> str:
         """Whose decision it is and what it is: never just "waiting"."""
-        table, say = self.table, self.screen.say
-        if table.turn == CHANCE:
+        turn, say = self.turn, self.screen.say
+        if turn == CHANCE and not is_race(self.table):
             return say("status.chance", what=self._phase(NONE))
-        if table.turn in self.people and self.you == NONE:
-            return say("status.hot-seat", name=self.names[table.turn], what=self._phase(table.turn))
+        if turn in self.people and self.you == NONE:
+            return say("status.hot-seat", name=self.names[turn], what=self._phase(turn))
         return self._phase(self.you)
 
     def _phase(self, you: int) -> str:
-        game, turn = self.table.game, self.table.turn
-        key = f"phase.{slug(game.phase(int(self.table.state.phase)))}"
+        game, turn = self.table.game, self.turn
+        key = f"phase.{slug(game.phase(int(self.view(self.eyes).phase)))}"
         name = self.names[turn] if turn >= 0 else ""
         return game.words.say(key, self.screen.language, you=yes(turn == you), name=name)
 
     def _choices(self) -> RenderableType:
         """What may be played, numbered, in words."""
-        legal = self.table.legal()
+        legal = self.legal()
         if len(legal) > MOST_LISTED:
             return Columns(
                 [f"{n} {action.text}" for n, action in enumerate(legal, 1)], padding=(0, 3)
@@ -179,8 +231,7 @@ class Session:
         language = self.screen.language
         called = [chair.name for chair in self.table.chairs]
         said = action_words(self.table.game, action, called, language)
-        view = self.table.view(self.eyes)
-        aside = self.board.aside(view, self.table.turn, action, language)
+        aside = self.board.aside(self.view(self.eyes), self.turn, action, language)
         meaning = Text(said)
         meaning.append(f" ({aside})" if aside else "", style="yellow")
         return meaning
@@ -189,8 +240,8 @@ class Session:
 
     def _listen(self) -> None:
         """Until something is decided, or somebody wants to leave."""
-        before = len(self.table.actions)
-        while len(self.table.actions) == before and not self.over:
+        before, self._decided = len(self.table.actions), False
+        while len(self.table.actions) == before and not self._decided and not self.over:
             typed = self.screen.ask(self._prompt())
             try:
                 self.obey(typed)
@@ -207,7 +258,7 @@ class Session:
         if not typed:
             self.screen.show(self.status(), style="bold")
             return
-        legal = self.table.legal()
+        legal = self.legal()
         if typed.isdecimal() and 1 <= int(typed) <= len(legal):
             self.play(legal[int(typed) - 1])
             return

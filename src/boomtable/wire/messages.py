@@ -73,6 +73,23 @@ class Undo(_FromClient):
     seen_seq: Number
 
 
+class TakeBack(_FromClient):
+    """May I take my last decision back, and what followed? Everybody else is asked."""
+
+    id: Id
+    table: Code
+    seat: SeatNumber
+
+
+class Reply(_FromClient):
+    """Yes or no to whoever wants to take a decision back."""
+
+    id: Id
+    table: Code
+    seat: SeatNumber
+    yes: bool
+
+
 class Ask(_FromClient):
     """What would a strong player do?"""
 
@@ -104,7 +121,7 @@ class Beat(Struct, forbid_unknown_fields=True, tag="beat"):
     """I am still here: the server's every 2.5 seconds, answered by the client."""
 
 
-ClientMessage = Watch | Unwatch | Act | Undo | Ask | Say | Pause | Beat
+ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | Beat
 
 
 class _FromServer(Struct, omit_defaults=True, tag=str.lower):

@@ -42,6 +42,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
     turn: int  # a seat; -2 chance, -3 over
     choices: list[Choice] = []
     early: bool = False  # the choices would be locked until one's turn
+    race: bool = False  # everybody may react: at once (live), or is asked (calm)
     locked: list[int] = []  # seats that have decided already
     scores: list[int] = []
     undo: bool = False  # one's last decision may be taken back
@@ -75,6 +76,7 @@ class RoomSeen(Struct, frozen=True, omit_defaults=True):
     hints: bool
     commitment: str  # SHA-256 of the seed of the dice
     paused: bool = False
+    takeback: int = -1  # the seat that asks to take a decision back
     seed: str = ""  # once the game is over
     rematch: str = ""  # the code of the next table
 

@@ -200,6 +200,7 @@ export interface Position {
   turn: number;
   choices?: Array<Choice>;
   early?: boolean;
+  race?: boolean;
   locked?: Array<number>;
   scores?: Array<number>;
   undo?: boolean;
@@ -229,6 +230,15 @@ export interface Refused {
   args?: Record<string, unknown>;
 }
 
+/** Yes or no to whoever wants to take a decision back. */
+export interface Reply {
+  type: "reply";
+  id: string;
+  table: string;
+  seat: number;
+  yes: boolean;
+}
+
 /** A table apart from its game: who sits there, and how it is played. */
 export interface RoomSeen {
   table: string;
@@ -245,6 +255,7 @@ export interface RoomSeen {
   hints: boolean;
   commitment: string;
   paused?: boolean;
+  takeback?: number;
   seed?: string;
   rematch?: string;
 }
@@ -293,6 +304,14 @@ export interface Tables {
   tables: Array<Listed>;
 }
 
+/** May I take my last decision back, and what followed? Everybody else is asked. */
+export interface TakeBack {
+  type: "takeback";
+  id: string;
+  table: string;
+  seat: number;
+}
+
 /** Take my last decision back. */
 export interface Undo {
   type: "undo";
@@ -329,6 +348,6 @@ export interface Welcome {
   beat: number;
 }
 
-export type ClientMessage = Watch | Unwatch | Act | Undo | Ask | Say | Pause | Beat;
+export type ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | Beat;
 
 export type ServerMessage = Welcome | Snapshot | News | Accepted | Refused | Advice | Connected | Beat;

@@ -1,0 +1,1 @@
+"""The bots of Roll'n Bump: an exact turn, and what claims are worth."""

@@ -1,0 +1,87 @@
+"""Countdowns and explosions: what happens once every die has come to rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boomtable.core.actor import NONE
+from boomtable.core.events import tell
+from boomtable.core.kernel import kernel
+from boomtable.games.babyboom.board import beyond
+from boomtable.games.babyboom.events import Happened
+from boomtable.games.babyboom.facts import BOOM, FLIPPER, WAYS
+from boomtable.games.babyboom.state import State
+from boomtable.games.babyboom.travel import clear, is_shut, is_trapped, kind_on
+
+
+@kernel
+def count_down(state: State, log: Any) -> None:
+    """babyboom.once: each die that moved, by one, unless a Trap holds it.
+
+    babyboom.order: `fuse` keeps those that explode in the order in which they came to rest.
+    """
+    exploding = 0
+    for i in range(state.burning):
+        square = int(state.fuse[i])
+        trapped = is_trapped(state, square)
+        if not trapped:
+            turn_down(state, square, log)
+        if trapped or state.face[square] == BOOM:
+            state.fuse[exploding] = square
+            exploding += 1
+        state.touched[square] = 0
+    for i in range(exploding, state.burning):
+        state.fuse[i] = 0
+    state.burning = exploding
+
+
+@kernel
+def turn_down(state: State, square: int, log: Any) -> None:
+    state.face[square] -= 1  # babyboom.dice: after 1 comes Boom
+    tell(log, Happened.DIE_TURNED_DOWN, state.owner[square], square, state.face[square])
+
+
+@kernel
+def explode(state: State, square: int, reach: int, log: Any) -> None:
+    """babyboom.boom: all other dice on its row and column leave, and do not explode."""
+    tell(log, Happened.DIE_EXPLODED, state.owner[square], square, reach)
+    for way in range(WAYS):
+        sweep(state, square, way, reach, log)
+    if state.face[square] != BOOM:
+        spring_trap(state, square, log)
+
+
+@kernel
+def sweep(state: State, square: int, way: int, reach: int, log: Any) -> None:
+    for _ in range(reach):
+        if is_shut(state, square, way):
+            return  # babyboom.wall, babyboom.power-blocked
+        square = beyond(square, way)
+        if square == NONE or kind_on(state, square) == FLIPPER:
+            return  # babyboom.flipper, babyboom.power-blocked
+        if state.owner[square] != NONE:
+            remove(state, square, log)
+
+
+@kernel
+def remove(state: State, square: int, log: Any) -> None:
+    tell(log, Happened.DIE_REMOVED, state.owner[square], square, state.face[square])
+    clear(state, square)
+
+
+@kernel
+def implode(state: State, square: int, log: Any) -> None:
+    """babyboom.power: it alone is removed."""
+    tell(log, Happened.DIE_IMPLODED, state.owner[square], square)
+    if state.face[square] != BOOM:
+        spring_trap(state, square, log)
+    else:
+        clear(state, square)
+
+
+@kernel
+def spring_trap(state: State, square: int, log: Any) -> None:
+    """babyboom.trap: of the dice that explode, only a trapped one still shows a number."""
+    tell(log, Happened.TRAP_SPRUNG, state.owner[square], square)
+    clear(state, square)
+    state.floor[square] = NONE

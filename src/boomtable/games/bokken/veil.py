@@ -1,0 +1,16 @@
+"""What no field can say alone: whom nature has asked, only they see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boomtable.core.actor import CHANCE
+from boomtable.games.bokken.state import Phase
+
+
+def veil(view: Any, seat: int) -> None:
+    """bokken.race: while a window is open, the others see only that it is open."""
+    asked = view.phase == Phase.REACT or view.phase == Phase.ANSWER
+    if asked and view.turn != seat:
+        view.turn = CHANCE
+        view.phase = Phase.RESCUE if view.stuck else Phase.WINDOW

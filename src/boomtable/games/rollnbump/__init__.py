@@ -1,0 +1,34 @@
+"""Roll'n Bump: dice against cards, and others' dice off them. Two to five players."""
+
+from __future__ import annotations
+
+from boomtable.games.contract import Game
+from boomtable.games.rollnbump import (
+    actions,
+    events,
+    facts,
+    notation,
+    observation,
+    rules,
+    state,
+    words,
+)
+
+GAME = Game(
+    name="rollnbump",
+    version=1,
+    players=range(facts.MIN_PLAYERS, facts.MAX_PLAYERS + 1),
+    state=state.State,
+    rules=rules,
+    alphabet=actions.ALPHABET,
+    print=notation.to_text,
+    parse=notation.from_text,
+    why=actions.Why,
+    rule_of=actions.RULE_OF,
+    phase=state.Phase,
+    ending=state.Ending,
+    happened=events.Happened,
+    kinds=events.KINDS,
+    spell=words.spell,
+    observation=observation.OBSERVATION,
+)

@@ -1,0 +1,116 @@
+"""What only Boom Bokken counts: booms, how many of them on extremes, and how long a round is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from boomtable.core import verbs
+from boomtable.core.actor import OVER
+from boomtable.core.kernel import kernel
+from boomtable.core.playout import Desk, any_action
+from boomtable.core.record import Array, Record, count
+from boomtable.core.streams import key, open_stream
+from boomtable.games.bokken.actions import BOOM
+from boomtable.games.bokken.facts import CAP, DECK_NAMES, HIGHEST, LOWEST, MINUS, PLUS, ROUNDS
+from boomtable.games.contract import Game
+from boomtable.lab.report import WORDS
+
+COUNT = 5  # the purpose of these random streams
+
+
+class Counted(Record):
+    rounds: int = count()
+    booms: int = count()
+    extremes: int = count()  # booms on plus on the highest or minus on the lowest
+    stuck: int = count()  # targets who could play nothing, rescued or not
+    cards: int = count()  # played
+    capped: int = count()  # rounds that only the cap ended
+
+
+@dataclass(frozen=True)
+class Statistics:
+    deck: str
+    booms: float  # a round
+    extremes: float  # of all booms
+    rescued: float  # of all stuck targets
+    cards: float  # played in a round
+    capped: float  # of all rounds
+
+
+@kernel
+def watch(fresh: Array, states: Array, desks: Array, counted: Array, games: int) -> None:
+    """Play random games and count."""
+    for _ in range(games):
+        states[0] = fresh[0]
+        watch_game(states[0], desks[0], counted[0])
+
+
+@kernel
+def watch_game(state: Any, desk: Desk, counted: Counted) -> None:
+    while state.turn != OVER:
+        action = any_action(state, desk)
+        if action == BOOM:
+            counted.booms += 1
+            counted.extremes += is_extreme(state)
+        stuck, played = state.stuck, state.cards_played
+        verbs.apply(state, action, None)
+        counted.stuck += state.stuck and not stuck
+        if state.cards_played >= played:
+            counted.cards += state.cards_played - played
+        elif action != BOOM:
+            counted.cards += 1  # the last card of a round, or more, and the count began anew
+            counted.capped += played + 1 >= CAP
+    counted.rounds += ROUNDS
+
+
+@kernel
+def is_extreme(state: Any) -> bool:
+    high = state.top == HIGHEST and state.sign == PLUS
+    return bool(high or (state.top == LOWEST and state.sign == MINUS))
+
+
+def statistics(
+    game: Game, players: int, games: int, seed: int, options: Mapping[str, object]
+) -> list[Statistics]:
+    """For both decks, the other options as chosen."""
+    return [
+        _statistics(game, players, games, seed, {**options, "deck": deck}) for deck in DECK_NAMES
+    ]
+
+
+def _statistics(
+    game: Game, players: int, games: int, seed: int, options: Mapping[str, object]
+) -> Statistics:
+    counted, desks = Counted.array(1), Desk.array(1)
+    open_stream(desks["stream"][0], key(seed, COUNT), 0)
+    watch(game.fresh(players, options), game.state.array(1), desks, counted, games)
+    found = {name: int(counted[name][0]) for name in Counted.fields}
+    return Statistics(
+        str(options["deck"]),
+        found["booms"] / found["rounds"],
+        found["extremes"] / max(1, found["booms"]),
+        1 - found["booms"] / max(1, found["stuck"]),
+        found["cards"] / found["rounds"],
+        found["capped"] / found["rounds"],
+    )
+
+
+def show(console: Console, found: list[Statistics], language: str) -> None:
+    table = Table()
+    table.add_column(WORDS.say("bokken.deck", language))
+    for key_ in ("booms", "extremes", "rescued", "cards", "capped"):
+        table.add_column(WORDS.say(f"bokken.{key_}", language), justify="right")
+    for row in found:
+        table.add_row(
+            row.deck,
+            WORDS.say("decimal", language, x=row.booms),
+            *(WORDS.say("percent", language, x=x) for x in (row.extremes, row.rescued)),
+            WORDS.say("decimal", language, x=row.cards),
+            WORDS.say("percent", language, x=row.capped),
+        )
+    console.print(table)

@@ -1,0 +1,1 @@
+"""Long runs that no ordinary test run waits for: `make soak`."""
