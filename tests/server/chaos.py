@@ -1,6 +1,6 @@
 """Kill the server again and again while people play, and count what was lost or doubled.
 
-`python -m server.chaos DATABASE [TABLES [KILLS]]`, or `make chaos`.
+`python -m server.chaos [DATABASE [TABLES [KILLS]]]`, or `make chaos`.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import random
 import sys
+import tempfile
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
@@ -203,7 +204,10 @@ async def compare(
 
 
 if __name__ == "__main__":
-    database, tables, kills = (*sys.argv[1:], "50", "20")[:3]
-    found = asyncio.run(chaos(database, int(tables), int(kills)))
+    with tempfile.TemporaryDirectory() as folder:
+        own = f"sqlite:///{folder}/tables.sqlite3"
+        given = sys.argv[1:]
+        database, tables, kills = (*given, *(own, "50", "20")[len(given) :])[:3]
+        found = asyncio.run(chaos(database, int(tables), int(kills)))
     print(found)
     sys.exit(bool(found.wrong))

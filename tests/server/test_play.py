@@ -402,3 +402,40 @@ def test_a_restarted_server_goes_on_by_itself(database: str) -> None:
             assert not place.server.house.tables
 
     run(story())
+
+
+# Taking back by consent
+
+
+def test_what_was_replied_to_is_taken_back_only_if_everybody_agrees(database: str) -> None:
+    async def story() -> None:
+        async with seated(database, "me", "device", "device") as (_, ada, table):
+            for seat in (1, 2):
+                await ada.watch(table, seat)
+            first = ada.position(table, 0)["turn"]
+            second, third = (first + 1) % 3, (first + 2) % 3
+            before = await ada.turn_of(table, first)
+            await ada.act(table, first, "secure")
+            await ada.turn_of(table, second)
+            await ada.act(table, second, "secure")
+
+            async def asks(seat: int) -> Json:
+                return await ada.order(lambda name: m.TakeBack(name, table, seat))
+
+            async def replies(seat: int, yes: bool) -> Json:
+                return await ada.order(lambda name: m.Reply(name, table, seat, yes))
+
+            assert (await replies(second, True))["key"] == "nothing-asked"
+            assert (await asks(third))["key"] == "undo-revealed"
+            assert (await asks(first))["type"] == "accepted"
+            assert ada.room(table, second)["takeback"] == first
+            assert (await replies(second, False))["type"] == "accepted"
+            assert "takeback" not in ada.room(table, second)
+            await asks(first)
+            await replies(second, True)
+            assert ada.position(table, first)["turn"] == third
+            await replies(third, True)
+            after = await ada.turn_of(table, first)
+            assert {**after, "deadline": 0} == {**before, "deadline": 0}
+
+    run(story())
