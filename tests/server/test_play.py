@@ -18,23 +18,18 @@ from boomtable.table.seal import Seal
 from boomtable.table.verify import verify
 from boomtable.wire import messages as m
 from boomtable.wire.parts import ChatKind
-from server.visitors import Json, Place, Visitor, is_over, run, serving
+from server.visitors import Json, Place, Visitor, run, serving
 
 
 async def play_to_the_end(visitor: Visitor, table: str, *seats: int, seed: int = 1) -> None:
     """Decide at random for these seats until the game is over."""
     rng = random.Random(seed)
     while True:
-        await visitor.until_seen(
-            table,
-            seats[0],
-            lambda news: is_over(news) or news.get("position", {}).get("turn") in seats,
-        )
-        if visitor.room(table, seats[0])["phase"] == "over":
+        asked = await visitor.until_asked(table, *seats)
+        if asked is None:
             return
-        seat = visitor.position(table, seats[0])["turn"]
-        position = await visitor.turn_of(table, seat)
-        answer = await visitor.act(table, seat, rng.choice(position["choices"])["action"])
+        choices = visitor.position(table, asked)["choices"]
+        answer = await visitor.act(table, asked, rng.choice(choices)["action"])
         assert answer["type"] == "accepted", answer
 
 

@@ -208,6 +208,19 @@ class Visitor:
         await self.until_seen(table, seat, lambda news: seat_must_decide(news, seat))
         return self.position(table, seat)
 
+    async def until_asked(self, table: str, *seats: int) -> int | None:
+        """The seat that must decide, or None when the game is over."""
+        async with asyncio.timeout(PATIENCE), self._news:
+            while True:
+                for seat in seats:
+                    told = self._merged(self.stream(table, seat))
+                    if is_over(told):
+                        return None
+                    if seat_must_decide(told, seat):
+                        return seat
+                assert self.closed_with is None, f"hung up: {self.closed_with}"
+                await self._news.wait()
+
     async def until_seen(self, table: str, seat: int, found: Callable[[Json], bool]) -> None:
         """Wait until the last news of a stream is so."""
         async with asyncio.timeout(PATIENCE), self._news:
@@ -223,8 +236,10 @@ class Visitor:
 
 
 def seat_must_decide(news: Json, seat: int) -> bool:
+    """In one's turn, or asked with everybody else."""
     position = news.get("position") or {}
-    return position.get("turn") == seat and bool(position.get("choices"))
+    asked = position.get("turn") == seat or position.get("race", False)
+    return asked and bool(position.get("choices"))
 
 
 def is_over(news: Json) -> bool:

@@ -45,7 +45,6 @@ def _compiled(pattern: str, language: str) -> Any:
     return MessageFormat(pattern, language)
 
 
-@functools.cache
 def slug(member: enum.Enum) -> str:
     """A name as catalogs and files spell it: MUST_SECURE is must-secure."""
     return member.name.lower().replace("_", "-")

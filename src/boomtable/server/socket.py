@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections import deque
 from typing import TYPE_CHECKING, Any
@@ -34,6 +35,10 @@ PATIENCE = 10  # orders that may come too fast before the line is cut
 SILENCE_SECONDS = 4 * m.BEAT_MILLISECONDS / 1000
 
 BYE_TOO_FAST, BYE_TOO_SLOW, BYE_SILENT, BYE_NONSENSE, BYE_RESTART = 4008, 4013, 4000, 4007, 1012
+BYE_BROKEN = 1011
+
+log = logging.getLogger("boomtable.socket")
+
 _BEAT = m.encode(m.Beat()).decode()
 
 
@@ -147,6 +152,9 @@ class Client:
             await self._do(order)
         except BoomtableError as refused:
             self._refuse(name, refused)
+        except Exception:
+            log.exception("order failed", extra={"order": type(order).__name__})
+            self.close(BYE_BROKEN)  # a mistake of ours: the client comes back and looks again
         finally:
             self._busy = False
 
