@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import time
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
@@ -123,3 +124,12 @@ def test_hands_are_all_sets_of_up_to_five_dice() -> None:
     assert len(HAND_FACES) == 462
     assert sum(len(hand) == 5 for hand in HAND_FACES) == 252
     assert HAND_OF[()] == 0
+
+
+@pytest.mark.parametrize("bonus", [False, True])
+def test_a_turn_is_solved_in_less_than_five_milliseconds(bonus: bool) -> None:
+    turns, _ = solved(5, bonus, drawn(random.Random(6).random))
+    started = time.process_time()
+    for _ in range(20):
+        solve(turns[0])
+    assert (time.process_time() - started) / 20 < 0.005

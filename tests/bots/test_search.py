@@ -24,6 +24,7 @@ from scenes.rollie import roll, scene
 def values(*points: int) -> Any:
     outcome = Outcome.array(1)
     outcome[0].points[: len(points)] = points
+    outcome[0].standing[: len(points)] = points
     for seat in range(len(points)):
         judge_seat(outcome[0], seat, len(points))
     return outcome[0]

@@ -6,7 +6,7 @@ import random
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from boomtable.core import verbs
@@ -30,7 +30,8 @@ def tables(draw: st.DrawFn) -> Table:
     return random_table(game, players, options, seed, steps)
 
 
-law = settings(deadline=None, max_examples=60)
+# The first table of a game compiles its rules, unless `boomtable warm` has: that is slow, once.
+law = settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 
 
 @law

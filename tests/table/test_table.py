@@ -19,7 +19,10 @@ def test_importing_boomtable_does_not_import_numba() -> None:
 
 
 def test_unknown_games_players_options_and_actions_are_one_sentence() -> None:
-    with pytest.raises(BadInput, match=r"no game called “chess”. Choose one of: rollie"):
+    with pytest.raises(
+        BadInput,
+        match=r"no game called “chess”. Choose one of: rollnbump, rollie, babyboom, bokken",
+    ):
         boomtable.new("chess", 2)
     with pytest.raises(BadInput, match="no option “speed”"):
         boomtable.new("rollie", 2, speed="fast")

@@ -157,20 +157,20 @@ def test_play_alone_offers_the_unfinished_game(evening: Evening) -> None:
 
 
 def test_play_alone_asks_a_newcomer_few_questions(evening: Evening) -> None:
-    told = evening.spend(["play"], "Zoé B.", "17", "3", "easy")
+    told = evening.spend(["play"], "rollie", "Zoé B.", "17", "3", "easy")
     assert "Please choose one of: 2 · 3 · 4 · 5 · 6." in told
     assert "At the table: Zoé B., Tao (easy), Mia (easy)." in told
     assert "Zoé B. ›" in told
 
 
 def test_a_newcomer_may_answer_with_enter_alone(evening: Evening) -> None:
-    told = evening.spend(["play"], "", "", "")
+    told = evening.spend(["play"], "rollie", "", "", "")
     assert "At the table: You, Tao (normal), Mia (normal), Noé (normal)." in told
 
 
 def test_a_new_game_is_asked_for_when_the_old_one_is_not_wanted(evening: Evening) -> None:
     evening.spend(["play", "rollie", *WAYS])
-    told = evening.spend(["play"], "no", "Ada", "2", "1")
+    told = evening.spend(["play"], "no", "rollie", "Ada", "2", "1")
     assert "At the table: Ada, Tao (easy)." in told
 
 

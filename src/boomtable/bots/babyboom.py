@@ -136,8 +136,11 @@ class Analysis:
 
 
 def can_analyse(state: Any) -> bool:
-    """Two players, no `risky`: nothing is left to chance until the round ends."""
-    return bool(state.players == DUEL and not state.risky and state.turn >= 0)
+    """Two players, no `risky`, dice on the board: nothing is left to chance until the round ends.
+
+    Laying tiles and placing dice is left to the generic search: its playouts see further.
+    """
+    return bool(state.players == DUEL and not state.risky and state.phase == Phase.MOVE)
 
 
 def points_left(state: Any) -> int:
@@ -152,7 +155,7 @@ def analyse(position: Array, milliseconds: int = 1000) -> Analysis:
     """
     state = position[0]
     thinker = Thinker(position, int(state.turn), plain=True)
-    if state.phase == Phase.MOVE and points_left(state) <= PROVABLE:
+    if points_left(state) <= PROVABLE:
         thinker.think_to(DEEPEST)
     else:
         thinker.think_for(milliseconds / 1000)

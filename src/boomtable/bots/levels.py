@@ -85,7 +85,7 @@ THOUGHTS: dict[str, dict[str, Thought]] = {
     "rollnbump": {
         "easy": Thought(iterations=60),
         "normal": Thought(iterations=600),
-        "hard": Solution(blur=1.5),
+        "hard": Solution(blur=1.2),
         "expert": Solution(joint=True),
     },
     "rollie": {

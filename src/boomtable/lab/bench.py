@@ -64,6 +64,7 @@ def measure(games: Iterable[Game], *, rival: bool) -> Iterator[Figure | Ratio]:
     for game in games:
         yield from playouts(game)
         yield from search(game)
+        yield from tree(game)
         yield from calls(game)
         yield from starts(game)
         if rival:
@@ -151,6 +152,23 @@ def search(game: Game) -> Iterator[Figure]:
         return iterations
 
     yield Figure(game.name, "search-simulations", 1, rate(think), "simulations/s")
+
+
+def tree(game: Game) -> Iterator[Figure]:
+    """Positions that Baby Boom's duel engine searches; the other games have no such tree."""
+    if game.name != "babyboom":
+        return
+    from boomtable.bots.babyboom import Thinker
+
+    question = a_question(game)
+
+    def think(nodes: int) -> float:
+        thinker = Thinker(question.view, question.seat)
+        while thinker.nodes < nodes:
+            thinker.deepen(nodes - thinker.nodes)
+        return thinker.nodes
+
+    yield Figure(game.name, "tree-nodes", 1, rate(think), "nodes/s")
 
 
 def a_question(game: Game) -> Question:

@@ -20,7 +20,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 USUAL_PLAYERS = 4
-USUAL_IN = {"bokken": 6}  # games for more
+USUAL_IN = {"babyboom": 2, "bokken": 6}  # a duel, and a game for more
 CHUNK = 2000  # games between two signs of progress
 
 Progress = Callable[[int], None]  # told how many more games are done

@@ -222,7 +222,7 @@ def judge_bonus_die(turn: Turn, claims: Claims, outlook: Outlook, state: Any) ->
     wish(claims, outlook, outlook.seat)
     turn.dice = DICE
     turn.bonus = 0
-    value_hands(turn, claims, state, outlook.seat, False)
+    value_hands(turn, claims, state, outlook.seat, turn.bonus == 0)
     ask_turn(turn, claims)
     without = solve(turn)
     turn.bonus = 1

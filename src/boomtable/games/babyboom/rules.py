@@ -437,8 +437,8 @@ def seats_alive(state: State) -> int:
     """The seats that still have a live die, as bits."""
     alive = 0
     for square in range(SQUARES):
-        if state.face[square] > BOOM:
-            alive |= 1 << int(state.owner[square])
+        seat = max(int(state.owner[square]), 0)
+        alive |= int(state.face[square] > BOOM) << seat  # no branch: dice are hard to predict
     return alive
 
 

@@ -147,9 +147,11 @@ def row_of(out: Array, first: int, size: int) -> int:
 
 @kernel
 def legal_rerolls(state: State, out: Array) -> int:
-    out[0] = KEEP
+    n = 0
+    out[n] = KEEP
+    n += 1
     shown = shown_by(state.seat[state.active].die, state.free)
-    return list_rerolls(shown, state.bonus_owner == state.active, REROLL - 1, out, 1)
+    return list_rerolls(shown, state.bonus_owner == state.active, REROLL - 1, out, n)
 
 
 @kernel
@@ -168,8 +170,9 @@ def legal_uses(state: State, out: Array) -> int:
 
 @kernel
 def legal_claims(state: State, out: Array) -> int:
-    out[0] = END
-    n = 1
+    n = 0
+    out[n] = END
+    n += 1  # counted, not a plain 1, for which Numba would compile what follows once more
     shown = shown_by(state.seat[state.active].die, state.free)
     if shown:
         for number in range(SPOTS):
@@ -614,8 +617,8 @@ def is_decided(state: State) -> bool:
 
 @kernel
 def ending_of(state: State) -> int:
-    if not is_decided(state):
-        return Ending.STALL
+    if state.idle >= IDLE_TURNS_TO_END:
+        return Ending.STALL  # rollnbump.stall: even if the last cards taken empty a pile
     return Ending.ONE_PILE if EMPTY_PILES_TO_END[state.players] == 1 else Ending.TWO_PILES
 
 
