@@ -28,8 +28,8 @@ def assert_nothing_wrong(report: Report, kills: int) -> None:
 
 
 def test_killed_on_sqlite(database: str) -> None:
-    assert_nothing_wrong(asyncio.run(chaos(database, tables=12, kills=4)), 4)
+    assert_nothing_wrong(asyncio.run(chaos(database, tables=8, kills=3)), 3)
 
 
 def test_killed_on_postgresql(cluster: str) -> None:
-    assert_nothing_wrong(asyncio.run(chaos(cluster, tables=12, kills=3)), 3)
+    assert_nothing_wrong(asyncio.run(chaos(cluster, tables=8, kills=2)), 2)
