@@ -6,10 +6,13 @@ import io
 import pathlib
 
 import pytest
+from rich.console import Console
 
 import boomtable
 from boomtable.cli import run
 from boomtable.tui import saves
+from boomtable.tui.session import families
+from kit import by_hand
 
 WAYS = ["--seed", "7", "--bots", "easy", "--language", "en"]
 
@@ -188,3 +191,15 @@ def test_the_same_seed_gives_the_same_evening(evening: Evening) -> None:
         for name in ("one.boom", "two.boom")
     )
     assert one.replace("one.boom", "") == two.replace("two.boom", "")
+
+
+def test_a_hundred_choices_are_a_few_lines() -> None:
+    table = by_hand("babyboom", 2, "first 0", *["toss hole", "toss wall", "toss wall"], tiles="on")
+    table.play(table.legal()[0])
+    assert len(table.legal()) > 100
+    console = Console(width=80, file=io.StringIO(), record=True)
+    console.print(families(table.legal()))
+    told = console.export_text()
+    assert told.count("\n") < 20
+    assert "tile wall" in told
+    assert "b2 n/e/s/w" in told

@@ -81,10 +81,11 @@ def action_words(game: Game, action: int, names: Sequence[str], language: str) -
     key = f"action.{verb}"
     if key not in game.words:
         return ""
-    rest = game.print(action).partition(" ")[2]
-    # Whatever the message calls it, the argument is what follows the verb in the notation.
-    wanted = _ARGUMENT.findall(game.words.messages[language][key])
-    args = dict.fromkeys(wanted, rest)
+    rest = game.print(action).removeprefix(verb).strip()
+    # Whatever the message calls them, its arguments are what follows the verb in the notation.
+    wanted = list(dict.fromkeys(_ARGUMENT.findall(game.words.messages["en"][key])))
+    parts = re.split("[ -]", rest) if len(wanted) > 1 else [rest]
+    args = dict(zip(wanted, parts, strict=False))
     for who in ("name", "other_seat"):
         if who in wanted:
             args[who] = names[offset] if offset < len(names) else rest

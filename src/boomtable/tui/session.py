@@ -35,6 +35,7 @@ from boomtable.tui.words import WORDS
 
 READING_SECONDS = 0.12  # a line of the journal, so that the eye can follow
 MOST_LISTED = 12  # actions listed in full; more are listed by notation alone
+MOST_NUMBERED = 60  # beyond that, only what each beginning may be followed by
 INTERRUPTED = 130  # the exit code of Ctrl-C, as shells expect it
 
 
@@ -218,6 +219,8 @@ class Session:
     def _choices(self) -> RenderableType:
         """What may be played, numbered, in words."""
         legal = self.legal()
+        if len(legal) > MOST_NUMBERED:
+            return families(legal)
         if len(legal) > MOST_LISTED:
             return Columns(
                 [f"{n} {action.text}" for n, action in enumerate(legal, 1)], padding=(0, 3)
@@ -288,6 +291,23 @@ class Session:
         self.path = saves.put_away(self.path)
         self.screen.tell("kept-at")
         self.screen.copyable(f"  {self.path}")
+
+
+def families(legal: Sequence[Action]) -> Grid:
+    """`tile wall` and all that may follow: a screenful, where numbers would take five."""
+    followers: dict[str, dict[str, list[str]]] = {}
+    for action in legal:
+        *beginning, last = action.text.split(" ", 3)
+        head, middle = " ".join(beginning[:2]), " ".join(beginning[2:])
+        followers.setdefault(head, {}).setdefault(middle, []).append(last)
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for head, rest in followers.items():
+        words = [
+            f"{middle} {'/'.join(lasts)}" if middle else " ".join(lasts)
+            for middle, lasts in rest.items()
+        ]
+        grid.add_row(Text(head, style="bold"), Text("  ".join(words)))
+    return grid
 
 
 def _program() -> str:
