@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench golden soak lock clean
+.PHONY: help play test lint bench golden soak chaos load protocol lock clean
 
 help:  ## list the verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -32,6 +32,15 @@ golden: $(VENV)/.dev  ## write the golden playthroughs anew; read the diff
 
 soak: $(VENV)/.dev  ## play 200 000 games, every invariant checked after every step
 	cd tests && ../$(BIN)/python -m soak.bokken $(ARGS)
+
+chaos: $(VENV)/.dev  ## kill the server 20 times while 50 tables are played
+	cd tests && ../$(BIN)/python -m server.chaos $(ARGS)
+
+load: $(VENV)/.dev  ## measure the server against a plain broadcast
+	cd benchmarks && ../$(BIN)/python -m server.load
+
+protocol: $(VENV)/.dev  ## write the browser's types from ours
+	$(BIN)/python -m boomtable.wire.typescript > src/boomtable/wire/protocol.ts
 
 lock: $(VENV)/.lock  ## choose the newest versions that go together, and pin them by hash
 	$(BIN)/uv pip compile $(LOCK) pyproject.toml --group build -o requirements/run.txt

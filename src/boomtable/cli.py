@@ -49,6 +49,11 @@ app.command(
     name="bench",
     help="How fast the engine is here, and against OpenSpiel.",
 )
+app.command(
+    "boomtable.server.command:serve",
+    name="serve",
+    help="Serve tables over HTTP and WebSockets, until Ctrl-C.",
+)
 
 
 # Commands

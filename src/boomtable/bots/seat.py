@@ -9,16 +9,26 @@ from boomtable.table.pace import Window
 from boomtable.table.table import Table
 
 
-def ask(bot: Bot, table: Table, seat: int, seed: int, threads: int = 1) -> Advice:
-    """What `bot` would do in `seat` now."""
+def question(table: Table, seat: int, seed: int, threads: int = 1) -> Question:
+    """What a bot in `seat` is asked now. It can be answered while the table goes on."""
     view = np.array([table.view(seat)], table.game.state.dtype)
     legal = [int(action) for action in table.legal(seat)]
-    return bot.advise(Question(table.game, table.players, seat, view, legal, seed, threads))
+    return Question(table.game, table.players, seat, view, legal, seed, threads)
+
+
+def question_in_race(window: Window, seat: int, seed: int, threads: int = 1) -> Question:
+    """What a bot in `seat` is asked in a race: what would it do if it came first?"""
+    table = window.table
+    view = np.array([window.view(seat)], table.game.state.dtype)
+    legal = [int(action) for action in window.choices(seat)]
+    return Question(table.game, table.players, seat, view, legal, seed, threads)
+
+
+def ask(bot: Bot, table: Table, seat: int, seed: int, threads: int = 1) -> Advice:
+    """What `bot` would do in `seat` now."""
+    return bot.advise(question(table, seat, seed, threads))
 
 
 def ask_in_race(bot: Bot, window: Window, seat: int, seed: int, threads: int = 1) -> Advice:
     """What `bot` would do in `seat` if it came first, or `decline`."""
-    table = window.table
-    view = np.array([window.view(seat)], table.game.state.dtype)
-    legal = [int(action) for action in window.choices(seat)]
-    return bot.advise(Question(table.game, table.players, seat, view, legal, seed, threads))
+    return bot.advise(question_in_race(window, seat, seed, threads))

@@ -50,6 +50,8 @@ def warm_table(name: str) -> None:
     verbs.may_decide_early(table.state, 0)
     verbs.still_stands(table.state, table.state, 0, 0)
     verbs.observe(table.state, 0, np.zeros(len(game.observation), np.float32))
+    if table.turn >= 0:  # late orders and undo play silently, from Python
+        table.still_means(table.turn, table.legal()[0], table.length)
     if not table.is_over:
         table.play(table.default())
         table.scores()

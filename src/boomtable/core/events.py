@@ -74,13 +74,13 @@ def seen_by(
 ) -> list[Event]:
     """The entries as `seat` may know them: the one place where secrets leave events."""
     seen = []
-    for entry in told:
-        number, owner = int(entry["kind"]), int(entry["seat"])
+    rows = zip(told["kind"].tolist(), told["seat"].tolist(), told["args"].tolist(), strict=True)
+    for number, owner, values in rows:
         kind, mine = kinds[number], seat == owner != NONE
         if kind.sees is Sees.ALL or mine:
             args = {
-                name: int(value) if mine or name not in kind.secret else NONE
-                for name, value in zip(kind.args, entry["args"], strict=False)
+                name: value if mine or name not in kind.secret else NONE
+                for name, value in zip(kind.args, values, strict=False)
             }
             seen.append(Event(slug(names(number)), owner, args, kind.rule))
     return seen

@@ -80,6 +80,14 @@ class Table:
         return tuple(map(self.game.action, self._play.actions))
 
     @property
+    def length(self) -> int:
+        """How many actions were played."""
+        return len(self._play.actions)
+
+    def actions_since(self, length: int) -> list[Action]:
+        return [self.game.action(action) for action in self._play.actions[length:]]
+
+    @property
     def turn(self) -> int:
         """A seat, CHANCE or OVER."""
         return self._play.turn
@@ -118,6 +126,14 @@ class Table:
         if seat not in range(self.players) or seat == self.turn or seat in self._locks:
             return False
         return self.turn >= 0 and bool(verbs.may_decide_early(self.state, seat))
+
+    def still_means(self, seat: int, said: int | str, length: int) -> bool:
+        """Whether what `seat` decided on seeing `length` actions is still what it meant."""
+        sent = self._play.states_after(self._play.actions[:length])[0]
+        if int(sent.turn) != seat and not verbs.may_decide_early(sent, seat):
+            return False
+        action = self.game.parse_action(said)
+        return bool(verbs.still_stands(sent, self.state, seat, action))
 
     def odds(self) -> list[int]:
         """The weights of chance's legal actions, in their order."""
@@ -206,9 +222,14 @@ class Table:
         people = {s for s, chair in enumerate(self.chairs) if chair.kind == HUMAN and s != seat}
         if not people <= set(agreed):
             raise Refused("take-back-consent", "")
+        self.may_take_back(seat)
+        return [self.undo() for _ in range(self._decisions_since(seat))]
+
+    def may_take_back(self, seat: int) -> None:
+        """Refuse what no consent could allow."""
         if self.game.state.has_secrets() or self.game.veil:
             raise Refused("undo-revealed", "")
-        return [self.undo() for _ in range(self._decisions_since(seat))]
+        self._decisions_since(seat)
 
     def _decisions_since(self, seat: int) -> int:
         """How many decisions there were from `seat`'s last one on, if they can be undone."""
@@ -235,7 +256,7 @@ class Table:
 
     def _as_if_turn_of(self, seat: int) -> Array:
         states = self._play.copied()
-        states[0].turn = seat
+        states["turn"][0] = seat
         return states
 
     def _step(self, action: int) -> None:

@@ -1,0 +1,262 @@
+"""Durable moves a second through one process, against a plain broadcast; latency; memory.
+
+    make load            (or: cd benchmarks && python -m server.load)
+
+Four-seat tables of Rollie, every seat connected. A move counts when all four seats were told, and
+they are told when it is on disk. The yardstick sends as many bytes to as many people.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx2
+import msgspec
+import uvloop
+
+from server.wire import Wire
+
+SEATS, TABLES, SECONDS = 4, 100, 6.0
+IDLE_SEATS = 2000
+HERE = pathlib.Path(__file__).parent
+PORTS = iter(range(21_400, 22_000))
+
+
+class Spot(msgspec.Struct):
+    action: str
+
+
+class Place(msgspec.Struct):
+    turn: int
+    choices: list[Spot] = []
+    early: bool = False
+
+
+class Heard(msgspec.Struct):
+    """What a benchmark needs to know of a message."""
+
+    type: str
+    seat: int = -1
+    seq: int = 0
+    position: Place | None = None
+    key: str = ""
+
+
+decode = msgspec.json.Decoder(Heard).decode
+
+
+class Table:
+    """Four connections and one game; a move is sent when all seats have heard of the last."""
+
+    def __init__(self, code: str) -> None:
+        self.code, self.wires = code, dict[int, Wire]()
+        self.moves = self.heard = self.orders = 0
+        self.sent_at = 0.0
+        self.waits: list[float] = []
+        self.ready: tuple[int, str, int] | None = None  # seat, action, seq
+        self.is_over = False
+        self.pace = 0.0  # seconds between moves; 0: at once
+        self.is_moving = False
+
+    def hear(self, wire: Wire, text: bytes) -> None:
+        got = decode(text)
+        if got.type == "beat":
+            wire.send(b'{"type":"beat"}')
+        elif got.type == "refused":
+            raise AssertionError(text)
+        elif got.type in ("news", "snapshot") and got.position is not None:
+            self.see(got, got.position)
+
+    def see(self, got: Heard, position: Place) -> None:
+        if position.turn == got.seat and position.choices:
+            self.ready = got.seat, position.choices[0].action, got.seq
+        self.is_over = position.turn == -3
+        self.heard += 1
+        if self.is_moving and self.heard == SEATS:
+            self.moves += 1
+            self.waits.append(time.perf_counter() - self.sent_at)
+            self.next()
+
+    def next(self) -> None:
+        if self.is_over or not self.is_moving:
+            return
+        if self.pace:
+            wait = max(0.0, self.pace - (time.perf_counter() - self.sent_at))
+            asyncio.get_running_loop().call_later(wait, self.move)
+        else:
+            self.move()
+
+    def move(self) -> None:
+        if not self.is_moving:
+            return
+        assert self.ready is not None
+        seat, action, seq = self.ready
+        self.orders += 1
+        self.heard, self.sent_at = 0, time.perf_counter()
+        order = (
+            f'{{"type":"act","id":"{self.orders}","table":"{self.code}","seat":{seat},'
+            f'"action":"{action}","seen_seq":{seq}}}'
+        )
+        self.wires[seat].send(order.encode())
+
+
+@contextlib.asynccontextmanager
+async def running(*command: str, port: int) -> AsyncIterator[int]:
+    """A process that serves; yields its id."""
+    paths = [str(HERE.parents[1] / "src"), str(HERE.parent)]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    process = subprocess.Popen([sys.executable, *command], env=env)  # noqa: S603
+    try:
+        async with httpx2.AsyncClient() as http:
+            for _ in range(600):
+                with contextlib.suppress(httpx2.HTTPError):
+                    answer = await http.get(f"http://127.0.0.1:{port}/health/ready")
+                    if answer.status_code == 200:
+                        break
+                await asyncio.sleep(0.1)
+        yield process.pid
+    finally:
+        process.kill()
+        process.wait()
+
+
+def our_server(port: int, folder: str) -> tuple[str, ...]:
+    settings = {
+        "port": port,
+        "database": f"sqlite:///{folder}/tables.sqlite3",
+        "orders_per_second": 1e6,
+        "orders_at_once": 10**6,
+        "most_tables": 10**6,
+    }
+    run = "import sys,json;from boomtable.server.command import run;"
+    run += "from boomtable.server.settings import Settings;run(Settings(**json.loads(sys.argv[1])))"
+    return "-c", run, json.dumps(settings)
+
+
+async def tables(port: int, number: int) -> list[Table]:
+    """Started tables, every seat connected and watching."""
+    made = []
+    async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
+        await http.post("/api/me", json={"name": "Load"})
+        cookie = f"boomtable={http.cookies['boomtable']}"
+        wish = {"game": "rollie", "chairs": [{"kind": "device"}] * SEATS, "clock": 3600}
+        for _ in range(number):
+            code = (await http.post("/api/tables", json=wish)).json()["room"]["table"]
+            await http.post(f"/api/tables/{code}/start", json={})
+            table = Table(code)
+            for seat in range(SEATS):
+                wire = await Wire.connect(port, "/socket", cookie, table.hear)
+                wire.send(f'{{"type":"watch","table":"{code}","seat":{seat}}}'.encode())
+                table.wires[seat] = wire
+            made.append(table)
+        while any(table.heard < SEATS for table in made):
+            await asyncio.sleep(0.05)
+    return made
+
+
+async def measure(playing: list[Table], seconds: float, pace: float = 0.0) -> dict[str, float]:
+    for table in playing:
+        table.moves, table.waits, table.pace, table.is_moving = 0, [], pace, True
+    began = time.perf_counter()
+    for n, table in enumerate(playing):
+        if pace:
+            asyncio.get_running_loop().call_later(pace * n / len(playing), table.move)
+        else:
+            table.move()
+    while time.perf_counter() - began < seconds:
+        await asyncio.sleep(0.05)
+        if sum(table.is_over for table in playing) > len(playing) / 4:
+            break
+    took = time.perf_counter() - began
+    for table in playing:
+        table.is_moving = False
+    await asyncio.sleep(0.5)
+    waits = sorted(wait for table in playing for wait in table.waits)
+    return {
+        "moves_a_second": sum(table.moves for table in playing) / took,
+        "p50_ms": 1000 * waits[len(waits) // 2],
+        "p99_ms": 1000 * waits[len(waits) * 99 // 100],
+    }
+
+
+class Room:
+    """Four connections of the yardstick."""
+
+    def __init__(self, text: bytes) -> None:
+        self.text, self.wires = text, list[Wire]()
+        self.heard = self.moves = 0
+        self.is_moving = True
+
+    def hear(self, wire: Wire, text: bytes) -> None:
+        decode(text)  # as much work for the client as ours
+        self.heard += 1
+        if self.heard == SEATS and self.is_moving:
+            self.moves += 1
+            self.move()
+
+    def move(self) -> None:
+        self.heard = 0
+        self.wires[self.moves % SEATS].send(self.text)
+
+
+async def yardstick(text: bytes) -> float:
+    port = next(PORTS)
+    async with running("-m", "server.broadcast", str(port), port=port):
+        rooms = [Room(text) for _ in range(TABLES)]
+        for n, room in enumerate(rooms):
+            for _ in range(SEATS):
+                room.wires.append(await Wire.connect(port, f"/{n}", "", room.hear))
+        await asyncio.sleep(0.2)
+        began = time.perf_counter()
+        for room in rooms:
+            room.move()
+        await asyncio.sleep(SECONDS)
+        took = time.perf_counter() - began
+        for room in rooms:
+            room.is_moving = False
+        return sum(room.moves for room in rooms) / took
+
+
+def memory(pid: int) -> float:
+    """Megabytes in use."""
+    status = pathlib.Path(f"/proc/{pid}/status").read_text()
+    line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) / 1024
+
+
+async def main() -> dict[str, Any]:
+    found: dict[str, Any] = {"tables": TABLES, "seats": SEATS}
+    plain = b'{"type":"act","id":"1","table":"ABCDEFGH","seat":0,"action":"take 10","seen_seq":7}'
+    found["broadcast_moves_a_second"] = await yardstick(plain)
+    with tempfile.TemporaryDirectory() as folder:
+        port = next(PORTS)
+        async with running(*our_server(port, folder), port=port):
+            full = await measure(await tables(port, TABLES), SECONDS)
+            found["full"] = full
+        port = next(PORTS)
+        async with running(*our_server(port, folder + "/half"), port=port):
+            pace = TABLES / (full["moves_a_second"] / 2)
+            found["half"] = await measure(await tables(port, TABLES), SECONDS, pace)
+        port = next(PORTS)
+        async with running(*our_server(port, folder + "/idle"), port=port) as pid:
+            found["empty_megabytes"] = memory(pid)
+            await tables(port, IDLE_SEATS // SEATS)
+            await asyncio.sleep(3)
+            found["idle_megabytes"] = memory(pid)
+    found["share_of_broadcast"] = full["moves_a_second"] / found["broadcast_moves_a_second"]
+    return found
+
+
+if __name__ == "__main__":
+    result = uvloop.run(main())
+    print(json.dumps(result, indent=2))

@@ -1,0 +1,1 @@
+"""The server: tables over HTTP and sockets, from the log of a store."""

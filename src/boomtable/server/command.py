@@ -1,0 +1,105 @@
+"""`boomtable serve`: tables for everybody who can reach this machine."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from cyclopts import Parameter
+
+if TYPE_CHECKING:
+    from boomtable.server.settings import Settings
+
+STOP_SECONDS = 10
+
+
+def _flag(name: str, text: str) -> Parameter:
+    return Parameter(env_var=f"BOOMTABLE_{name}", help=text)
+
+
+def serve(
+    *,
+    host: Annotated[str, _flag("HOST", "The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, _flag("PORT", "The port to listen on.")] = 8000,
+    database: Annotated[
+        str | None,
+        _flag("DATABASE", "sqlite:///FILE or postgresql://...; else a file of your own."),
+    ] = None,
+    public_url: Annotated[
+        str, _flag("PUBLIC_URL", "As players reach it, for example https://play.example.org.")
+    ] = "",
+    origin: Annotated[
+        tuple[str, ...], _flag("ORIGINS", "Another site whose pages may use this server.")
+    ] = (),
+    proxies: Annotated[
+        str, _flag("PROXIES", "Addresses of reverse proxies to believe, with commas.")
+    ] = "127.0.0.1",
+    bot_pause: Annotated[float, _flag("BOT_PAUSE", "Seconds before a bot plays.")] = 0.7,
+    bot_threads: Annotated[int, _flag("BOT_THREADS", "Bots that think at once.")] = 2,
+    log_format: Annotated[Literal["json", "plain"], _flag("LOG_FORMAT", "How logs look.")] = "json",
+) -> None:
+    """Serve tables over HTTP and WebSockets, until Ctrl-C."""
+    from boomtable.server.settings import Settings
+
+    settings = Settings(
+        host=host,
+        port=port,
+        public_url=public_url.rstrip("/"),
+        origins=origin,
+        proxies=proxies,
+        bot_pause=bot_pause,
+        bot_threads=bot_threads,
+        log_format=log_format,
+    )
+    if database is not None:
+        settings = dataclasses.replace(settings, database=database)
+    run(settings)
+
+
+def run(settings: Settings) -> None:
+    """Run the server until it is told to stop; then let what is being written be finished."""
+    import logging.config
+
+    import uvicorn
+
+    from boomtable.server.app import create_app
+    from boomtable.server.logs import configuration
+    from boomtable.wire.messages import LONGEST_MESSAGE
+
+    logging.config.dictConfig(configuration(settings.log_format))
+    compile_first()
+    log = logging.getLogger("boomtable.command")
+    log.info("listening", extra={"host": settings.host, "port": settings.port})
+    uvicorn.run(
+        create_app(settings),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=4 * LONGEST_MESSAGE,
+        ws_ping_interval=None,  # we beat ourselves
+        ws_per_message_deflate=False,
+        forwarded_allow_ips=settings.proxies,
+        timeout_graceful_shutdown=STOP_SECONDS,
+    )
+
+
+def compile_first() -> None:
+    """Once for each version: the first players should not wait for the compiler."""
+    import logging
+
+    from boomtable import games
+    from boomtable.bots.warm import warm_up
+    from boomtable.core.kernel import is_compiled
+
+    cold = [game for game in games.NAMES if not is_compiled(game)]
+    if cold:
+        log = logging.getLogger("boomtable.command")
+        warm_up(cold, lambda done, of: log.info("compiling", extra={"done": done, "of": of}))
+
+
+if __name__ == "__main__":
+    import cyclopts
+
+    cyclopts.run(serve)

@@ -1,0 +1,370 @@
+"""Everything over HTTP: each operation declares what it takes and gives, for OpenAPI too."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from boomtable import games
+from boomtable.bots.levels import LEVELS
+from boomtable.core.errors import BoomtableError, Refused
+from boomtable.core.words import LANGUAGES
+from boomtable.server import lobby, orders
+from boomtable.server.codes import tidied
+from boomtable.server.house import Held
+from boomtable.server.people import give_cookie, take_cookie, tidy_name
+from boomtable.server.server import Server
+from boomtable.server.words import WORDS, catalog_name, refuse, status_of
+from boomtable.store.store import Person
+from boomtable.wire import api
+from boomtable.wire.messages import encode
+from boomtable.wire.problem import MEDIA_TYPE, Problem
+
+LARGEST_BODY = 16 * 1024
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+@dataclass(frozen=True)
+class Operation:
+    method: str
+    path: str
+    handler: Handler
+    body: type | None = None
+    answer: type | None = None
+    status: int = 200
+    media_type: str = "application/json"
+    refusals: tuple[int, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return self.handler.__name__
+
+    @property
+    def summary(self) -> str:
+        return (self.handler.__doc__ or "").strip()
+
+
+OPERATIONS: list[Operation] = []
+
+
+def operation(method: str, path: str, **declared: Any) -> Callable[[Handler], Handler]:
+    def declare(handler: Handler) -> Handler:
+        OPERATIONS.append(Operation(method, path, handler, **declared))
+        return handler
+
+    return declare
+
+
+def server_of(request: Request) -> Server:
+    server: Server = request.app.state.server
+    return server
+
+
+async def body_of(request: Request, kind: type[Any]) -> Any:
+    """The request's body, as what it should be."""
+    read = bytearray()
+    async for chunk in request.stream():
+        read += chunk
+        if len(read) > LARGEST_BODY:
+            raise refuse("too-large")
+    try:
+        return msgspec.json.decode(bytes(read) or b"{}", type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+        raise NotUnderstood(str(wrong)) from None
+
+
+class NotUnderstood(BoomtableError):
+    """A body that is not what it should be: 400."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("not-understood", WORDS, why=why)
+
+
+def answer(content: Any, status: int = 200) -> Response:
+    return Response(encode(content), status, media_type="application/json")
+
+
+def problem(wrong: BoomtableError) -> Response:
+    status = 400 if isinstance(wrong, NotUnderstood) else status_of(wrong)
+    rule = wrong.rule if isinstance(wrong, Refused) else ""
+    catalog = catalog_name(wrong.catalog)
+    told = Problem(_TITLES[status], status, "about:blank", str(wrong), wrong.key, catalog, rule)
+    told = msgspec.structs.replace(told, args=wrong.args_)
+    return Response(encode(told), status, media_type=MEDIA_TYPE)
+
+
+_TITLES = {
+    400: "Bad Request",
+    401: "Unauthorized",
+    403: "Forbidden",
+    404: "Not Found",
+    405: "Method Not Allowed",
+    409: "Conflict",
+    413: "Content Too Large",
+    422: "Unprocessable Content",
+    429: "Too Many Requests",
+    500: "Internal Server Error",
+    503: "Service Unavailable",
+}
+
+
+def base_url(request: Request) -> str:
+    """This server as its players reach it."""
+    return server_of(request).settings.public_url or str(request.base_url).rstrip("/")
+
+
+# People
+
+
+@operation("GET", "/api/me", answer=api.Me, refusals=(401,))
+async def who_am_i(request: Request) -> Response:
+    """Who the cookie says I am."""
+    return answer(_me(await server_of(request).people.known(request)))
+
+
+@operation("POST", "/api/me", body=api.NewPerson, answer=api.Me, status=201, refusals=(422,))
+async def come_in(request: Request) -> Response:
+    """Become a guest with a name. Whoever is one already is renamed."""
+    server = server_of(request)
+    wish: api.NewPerson = await body_of(request, api.NewPerson)
+    if await server.people.who(request):
+        return answer(_me(await server.people.rename(request, tidy_name(wish.name))), 201)
+    address = request.client.host if request.client else ""
+    if not server.newcomers.take(address):
+        raise refuse("too-fast")
+    person, token = await server.people.welcome(tidy_name(wish.name))
+    response = answer(_me(person), 201)
+    give_cookie(response, token, base_url(request).startswith("https:"))
+    return response
+
+
+@operation("DELETE", "/api/me", status=204, refusals=(401,))
+async def forget_me(request: Request) -> Response:
+    """Leave all tables and be forgotten."""
+    server = server_of(request)
+    await lobby.forget(server, await server.people.known(request))
+    response = Response(status_code=204)
+    take_cookie(response)
+    return response
+
+
+def _me(person: Person) -> api.Me:
+    return api.Me(person.id, person.name)
+
+
+# Games
+
+
+@operation("GET", "/api/games", answer=api.Games)
+async def list_games(request: Request) -> Response:
+    """The games of the house and their options."""
+    return answer(api.Games([_game(name) for name in games.NAMES]))
+
+
+def _game(name: str) -> api.GameSeen:
+    game = games.find(name)
+    return api.GameSeen(
+        game.name,
+        game.version,
+        game.players[0],
+        game.players[-1],
+        [api.OptionSeen(option.name, list(option.values)) for option in game.options],
+        list(LEVELS),
+        {language: game.words.messages[language]["title"] for language in LANGUAGES},
+        {language: game.words.messages[language]["tagline"] for language in LANGUAGES},
+    )
+
+
+# Tables
+
+
+@operation("POST", "/api/tables", body=api.NewTable, answer=api.TableSeen, status=201,
+           refusals=(401, 409, 422))  # fmt: skip
+async def make_table(request: Request) -> Response:
+    """Make a table."""
+    server = server_of(request)
+    person = await server.people.known(request)
+    wish = await body_of(request, api.NewTable)
+    return _table(await lobby.make(server, person, wish), person, 201)
+
+
+@operation("GET", "/api/tables", answer=api.Tables)
+async def public_tables(request: Request) -> Response:
+    """Public tables that are not over, the newest first."""
+    server = server_of(request)
+    return answer(await lobby.listed(server, await server.store.public(lobby.LISTED)))
+
+
+@operation("GET", "/api/me/tables", answer=api.Tables, refusals=(401,))
+async def my_tables(request: Request) -> Response:
+    """The tables where I sit."""
+    server = server_of(request)
+    person = await server.people.known(request)
+    mine = await server.store.tables_of(person.id, lobby.LISTED)
+    return answer(await lobby.listed(server, mine))
+
+
+@operation("GET", "/api/tables/{code}", answer=api.TableSeen, refusals=(404,))
+async def see_table(request: Request) -> Response:
+    """One table: who sits there and how it is played."""
+    held = await _opened(request)
+    return _table(held, await server_of(request).people.who(request))
+
+
+@operation("POST", "/api/tables/{code}/join", body=api.Join, answer=api.TableSeen,
+           refusals=(401, 404, 409, 422))  # fmt: skip
+async def join_table(request: Request) -> Response:
+    """Sit down."""
+    server = server_of(request)
+    person = await server.people.known(request)
+    wish: api.Join = await body_of(request, api.Join)
+    name = tidy_name(wish.name or person.name)
+    held = await server.house.order(
+        _code(request), lambda room: orders.sit(room, person.id, name, wish.chair)
+    )
+    return _table(held, person)
+
+
+@operation("POST", "/api/tables/{code}/leave", body=api.Leave, answer=api.TableSeen,
+           refusals=(401, 403, 404, 409))  # fmt: skip
+async def leave_table(request: Request) -> Response:
+    """Leave a chair: it is open again, or a bot's during the game."""
+    server = server_of(request)
+    person = await server.people.known(request)
+    wish: api.Leave = await body_of(request, api.Leave)
+    held = await server.house.order(
+        _code(request), lambda room: orders.leave(room, person.id, wish.chair)
+    )
+    return _table(held, person)
+
+
+@operation("POST", "/api/tables/{code}/word", body=api.AddWord, answer=api.TableSeen,
+           refusals=(401, 403, 404, 409))  # fmt: skip
+async def add_word(request: Request) -> Response:
+    """Add a word to the sealed dice."""
+    server = server_of(request)
+    person = await server.people.known(request)
+    wish: api.AddWord = await body_of(request, api.AddWord)
+    held = await server.house.order(
+        _code(request), lambda room: orders.add_word(room, person.id, wish.chair, wish.word)
+    )
+    return _table(held, person)
+
+
+@operation("POST", "/api/tables/{code}/start", body=api.Start, answer=api.TableSeen,
+           refusals=(401, 403, 404, 409))  # fmt: skip
+async def start_table(request: Request) -> Response:
+    """Begin the game."""
+    server = server_of(request)
+    person = await server.people.known(request)
+    wish: api.Start = await body_of(request, api.Start)
+    held = await server.house.order(
+        _code(request), lambda room: orders.start(room, person.id, wish.fill)
+    )
+    return _table(held, person)
+
+
+@operation("POST", "/api/tables/{code}/rematch", answer=api.TableSeen, status=201,
+           refusals=(401, 403, 404, 409))  # fmt: skip
+async def rematch(request: Request) -> Response:
+    """The same again: a new table with the same people."""
+    server = server_of(request)
+    person = await server.people.known(request)
+    return _table(await lobby.rematch(server, person, _code(request)), person, 201)
+
+
+@operation("POST", "/api/tables/{code}/link", body=api.AskLink, answer=api.SeatLink,
+           status=201, refusals=(401, 403, 404))  # fmt: skip
+async def make_link(request: Request) -> Response:
+    """A link and a QR code that move a seat to another device, good once, for an hour."""
+    server = server_of(request)
+    person = await server.people.known(request)
+    wish: api.AskLink = await body_of(request, api.AskLink)
+    made = await lobby.link(server, person, _code(request), wish.chair, base_url(request))
+    return answer(made, 201)
+
+
+@operation("POST", "/api/link", body=api.UseLink, answer=api.TableSeen,
+           refusals=(401, 404, 409))  # fmt: skip
+async def use_link(request: Request) -> Response:
+    """Sit down on the chair of a link."""
+    server = server_of(request)
+    person = await server.people.known(request)
+    wish: api.UseLink = await body_of(request, api.UseLink)
+    return _table(await lobby.use_link(server, person, wish.token), person)
+
+
+@operation("GET", "/api/tables/{code}/file", media_type="text/plain", refusals=(404, 409))
+async def game_file(request: Request) -> Response:
+    """The game as a .boom file; the seed is in it when the game is over."""
+    held = await _opened(request)
+    async with held.lock:
+        text = lobby.file(held.room)
+    name = f'attachment; filename="{held.room.id}.boom"'
+    return PlainTextResponse(text, headers={"Content-Disposition": name})
+
+
+@operation("GET", "/api/tables/{code}/check", answer=api.Checked, refusals=(404, 409))
+async def check_dice(request: Request) -> Response:
+    """Check every die and card of a finished game against the sealed seed."""
+    return answer(lobby.check((await _opened(request)).room))
+
+
+def _code(request: Request) -> str:
+    return tidied(request.path_params["code"])
+
+
+async def _opened(request: Request) -> Held:
+    return await server_of(request).house.open(_code(request))
+
+
+def _table(held: Held, person: Person | None, status: int = 200) -> Response:
+    mine = held.room.chairs_of(person.id) if person else []
+    return answer(api.TableSeen(held.room.seen(), mine), status)
+
+
+# For operators
+
+
+@operation("GET", "/health/live", media_type="text/plain")
+async def live(request: Request) -> Response:
+    """The process runs."""
+    return PlainTextResponse("ok\n")
+
+
+@operation("GET", "/health/ready", media_type="text/plain", refusals=(503,))
+async def ready(request: Request) -> Response:
+    """The database answers."""
+    if await server_of(request).is_ready():
+        return PlainTextResponse("ok\n")
+    raise refuse("database-away")
+
+
+@operation("GET", "/metrics", media_type="text/plain")
+async def metrics(request: Request) -> Response:
+    """Numbers in Prometheus' format."""
+    server = server_of(request)
+    text = server.metrics.text(sockets=len(server.clients), tables=len(server.house.tables))
+    return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
+
+
+@operation("GET", "/api/openapi.json")
+async def openapi(request: Request) -> Response:
+    """This description."""
+    from boomtable.server.openapi import document
+
+    return answer(document())
+
+
+@operation("GET", "/api/protocol.json")
+async def protocol(request: Request) -> Response:
+    """JSON Schema of everything the socket says."""
+    from boomtable.wire.typescript import json_schema
+
+    return answer(json_schema())

@@ -1,0 +1,544 @@
+"""A table as its log tells it. `apply` is the only way in; it needs no network, disk or clock."""
+
+from __future__ import annotations
+
+import functools
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import numpy as np
+from msgspec import Raw
+
+from boomtable import games
+from boomtable.core import verbs
+from boomtable.core.actor import NONE
+from boomtable.core.errors import Refused
+from boomtable.core.events import Event
+from boomtable.core.record import Sees
+from boomtable.games.contract import Action, Game
+from boomtable.server import entries as e
+from boomtable.server.sight import unpacker
+from boomtable.server.stream import KEPT, Moment, Stream
+from boomtable.server.words import refuse
+from boomtable.store.store import Listing
+from boomtable.table import table as tables
+from boomtable.table.pace import Calm, is_race
+from boomtable.table.seal import Seal
+from boomtable.wire.messages import News, Snapshot, encode
+from boomtable.wire.parts import ChairSeen, Chat, Choice, Happening, Phase, Position, RoomSeen
+
+KEPT_CHAT = 50
+STAND_IN = "normal"  # the level of the bot that plays for somebody who is away
+HOST_LEFT = -1
+LIVE_WINDOW = 4000  # milliseconds of a race, whatever anybody holds
+
+
+class Damaged(Exception):
+    """The log and the dice do not agree: this table must not go on."""
+
+
+@dataclass
+class Turn:
+    """One decision on the pile of those that may be taken back."""
+
+    seat: int
+    followed: bool  # chance or a locked decision came after it
+
+
+@dataclass
+class Change:
+    """What an entry has changed, for the news of it."""
+
+    room: bool = False
+    game: bool = False
+    chat: Chat | None = None
+    told_from: int = 0  # the table's `happened` before
+
+
+@dataclass
+class Shared:
+    """What is the same for everybody, where everybody sees everything."""
+
+    events: list[Happening] | None = None
+    look: Position | None = None
+
+
+class Room:
+    """One table: who sits there, the game, and what everybody was sent."""
+
+    def __init__(self, table_id: str, seed: bytes) -> None:
+        self.id, self._seal = table_id, Seal(seed)
+        self.seq = 0  # of the last entry
+        self.phase: Phase = "lobby"
+        self.table: tables.Table | None = None
+        self.away: set[int] = set()
+        self.left: set[int] = set()
+        self.paused = False
+        self.rematch = ""
+        self.race: Calm | None = None  # everybody may react now
+        self.proposal = NONE  # the seat that asks to take a decision back
+        self._agreed: set[int] = set()
+        self.has_spectators = True  # nobody else needs the news of the public stream
+        self.chat: deque[Chat] = deque(maxlen=KEPT_CHAT)
+        self.moved_at = 0  # when the decision now due was first asked for
+        self.last_decided: dict[int, int] = {}  # by seat: the actions played right after
+        self._turns: list[Turn] = []
+        self._undone = 0
+        self._orders: dict[tuple[str, str], int] = {}  # done: (person, id) to the stream's seq
+
+    # The log
+
+    def apply(self, entry: e.Entry, at: int, *, old: bool = False) -> e.Entry:
+        """Do what the entry says, and tell everybody; return it with what chance did.
+
+        A refusal changes nothing. An entry that is read back must lead to the same chance results;
+        the news of an old one are only counted, where that can be told without making them.
+        """
+        if isinstance(entry, e.Made):
+            self._make(entry, at)
+        change = Change(told_from=self.table.happened if self.table else 0)
+        entry = self._do(entry, at, change)
+        self.seq += 1
+        self._follow_race()
+        if old and self.is_open:
+            moment = self.moment()
+            for stream in self.streams.values():
+                stream.skip(moment)
+        else:
+            self._tell(change, at)
+        self._remember(entry)
+        return entry
+
+    def _do(self, entry: e.Entry, at: int, change: Change) -> e.Entry:
+        match entry:
+            case e.Made() | e.Ended() | e.Followed() | e.Paused() | e.Gone() | e.Came():
+                self._note(entry, at, change)
+            case e.Sat() | e.Rose() | e.Added():
+                self._seat(entry, change)
+            case e.Started():
+                return self._start(entry, at, change)
+            case e.Acted():
+                return self._act(entry, at, change)
+            case e.Locked(seat, action):
+                self.game_table.lock(seat, action)
+                change.game = True
+            case e.Answered():
+                return self._answer(entry, at, change)
+            case e.RanOut(then):
+                return self._run_out(then, at, change)
+            case e.Proposed() | e.Replied():
+                self._propose(entry, at, change)
+            case e.Undone():
+                self._undo(entry, at, change)
+            case e.Said():
+                change.chat = Chat(at, entry.seat, entry.name, entry.kind, entry.text)
+                self.chat.append(change.chat)
+        return entry
+
+    def _make(self, made: e.Made, at: int) -> None:
+        self.made, self.made_at = made, at
+        self.game: Game = games.find(made.game)
+        if made.rules != self.game.version:
+            raise refuse("other-rules")
+        self.chairs = list(made.chairs)
+        self.words = [""] * len(self.chairs)
+        self.streams = {seat: Stream() for seat in range(NONE, len(self.chairs))}
+
+    def _note(self, entry: e.Entry, at: int, change: Change) -> None:
+        change.room = True
+        match entry:
+            case e.Ended():
+                self.phase = "over"
+            case e.Followed(table):
+                self.rematch = table
+            case e.Paused(_, paused):
+                self.paused = paused
+                self.moved_at = at
+                change.game = True  # the clocks
+            case e.Gone(seat):
+                self.away.add(seat)
+            case e.Came(seat):
+                self.away.discard(seat)
+
+    def _seat(self, entry: e.Sat | e.Rose | e.Added, change: Change) -> None:
+        change.room = True
+        match entry:
+            case e.Sat(chair, name, person):
+                self.chairs[chair] = e.Chair(name, person)
+                self.away.discard(chair)
+                self.left.discard(chair)
+            case e.Rose(chair) if self.phase == "lobby":
+                self.chairs[chair], self.words[chair] = e.Chair(), ""
+            case e.Rose(chair):
+                self.chairs[chair] = e.Chair(self.chairs[chair].name, level=STAND_IN)
+                self.left.add(chair)
+            case e.Added(chair, word):
+                self.words[chair] = word
+
+    def _start(self, started: e.Started, at: int, change: Change) -> e.Started:
+        self.chairs = list(started.chairs)
+        self.table = tables.Table(
+            self.game,
+            len(self.chairs),
+            self.made.options,
+            seal=self._seal,
+            words=self.words,
+            chairs=[tables.Chair(chair.name, chair.level or tables.HUMAN) for chair in self.chairs],
+        )
+        self.phase, self.moved_at = "playing", at
+        change.room = change.game = True
+        then = self._same(started.then, 0)
+        return e.Started(started.chairs, then)
+
+    def _act(self, acted: e.Acted, at: int, change: Change) -> e.Acted:
+        table, before = self.game_table, self.game_table.length
+        table.play(acted.action, None if acted.seat < 0 else acted.seat)
+        then = self._same(acted.then, before + 1)
+        self._turns.append(Turn(acted.seat, bool(then)))
+        if self.proposal != NONE:
+            self.proposal, change.room = NONE, True  # the game goes on: the answer is no
+        self.last_decided[acted.seat] = before + 1
+        self.moved_at = at
+        change.game = True
+        return msgspec.structs.replace(acted, then=then)
+
+    def _answer(self, answered: e.Answered, at: int, change: Change) -> e.Answered:
+        """A part in a race: at a live table the first counts, at a calm one all are read."""
+        before = self.game_table.length
+        if self.made.pace == "live":
+            self.open_race.window.arrive(answered.seat, answered.action)
+        else:
+            self.open_race.answer(answered.seat, answered.action)
+        then = self._same(answered.then, before)
+        self._after_race(then, at)
+        change.game = True
+        return msgspec.structs.replace(answered, then=then)
+
+    def _run_out(self, written: list[str], at: int, change: Change) -> e.RanOut:
+        before = self.game_table.length
+        if self.made.pace == "live":
+            self.open_race.window.run_out()
+        else:
+            self.open_race.run_out()
+        then = self._same(written, before)
+        self._after_race(then, at)
+        change.game = True
+        return e.RanOut(then)
+
+    def _after_race(self, then: list[str], at: int) -> None:
+        if then:
+            self._turns.append(Turn(NONE, followed=True))
+            self.moved_at = at
+
+    def _propose(self, entry: e.Proposed | e.Replied, at: int, change: Change) -> None:
+        """Ask to take back; once all agree it is done, once one does not it is over."""
+        change.room = True
+        match entry:
+            case e.Proposed(seat):
+                self.proposal, self._agreed = seat, self._not_asked()
+            case e.Replied(seat, yes):
+                self._agreed.add(seat)
+                if not yes:
+                    self.proposal = NONE
+        if self.proposal != NONE and self._agreed >= set(range(len(self.chairs))) - {self.proposal}:
+            self._take_back(at, change)
+
+    def _take_back(self, at: int, change: Change) -> None:
+        for _ in self.game_table.take_back(self.proposal, self._agreed):
+            self._turns.pop()
+            self._undone += 1
+        self.proposal, self.moved_at = NONE, at
+        change.game = True
+
+    def _not_asked(self) -> set[int]:
+        """Bots, and people who are not there, agree to everything."""
+        bots = {seat for seat in range(len(self.chairs)) if self.is_bot(seat)}
+        return bots | self.away | self.left
+
+    def _same(self, written: Sequence[str], since: int) -> list[str]:
+        """What chance did; a log that says otherwise is damaged."""
+        then = [action.text for action in self.game_table.actions_since(since)]
+        if written and written != then:
+            raise Damaged(self.id)
+        return then
+
+    def _undo(self, undone: e.Undone, at: int, change: Change) -> None:
+        while True:
+            self.game_table.undo()
+            self._undone += 1
+            turn = self._turns.pop()
+            if turn.seat == undone.seat:
+                break
+        self.moved_at = at
+        change.game = True
+
+    def _follow_race(self) -> None:
+        """A race begins when chance waits to hear who acts next, and ends with any action."""
+        if not self.game.arbitration or self.table is None:
+            return
+        if self.race and self.race.window.is_open:
+            return
+        self.race = Calm(self.table) if is_race(self.table) else None
+
+    @property
+    def open_race(self) -> Calm:
+        if self.race is None:
+            raise refuse("moved-on")
+        return self.race
+
+    def _remember(self, entry: e.Entry) -> None:
+        match entry:
+            case (
+                e.Acted(seat=seat, person=person, id=id)
+                | e.Answered(seat=seat, person=person, id=id)
+            ) if id:
+                self._orders[person, id] = self.streams[seat].seq
+            case (
+                e.Proposed(seat=seat, person=person, id=id)
+                | e.Replied(seat=seat, person=person, id=id)
+                | e.Locked(seat=seat, person=person, id=id)
+                | e.Undone(seat=seat, person=person, id=id)
+                | e.Paused(seat=seat, person=person, id=id)
+                | e.Said(seat=seat, person=person, id=id)
+            ):
+                self._orders[person, id] = self.streams[seat].seq
+
+    # Questions
+
+    @property
+    def game_table(self) -> tables.Table:
+        if self.table is None:
+            raise refuse("not-started")
+        return self.table
+
+    @property
+    def turn(self) -> int:
+        return self.table.turn if self.table else NONE
+
+    @property
+    def is_playing(self) -> bool:
+        return self.phase == "playing" and self.table is not None and not self.table.is_over
+
+    @property
+    def deadline(self) -> int | None:
+        """When the decision now due is taken for whoever must take it."""
+        if not self.is_playing or self.paused:
+            return None
+        live = self.race is not None and self.made.pace == "live"
+        return self.moved_at + (LIVE_WINDOW if live else 1000 * self.made.clock)
+
+    def done(self, person: str, order: str) -> int | None:
+        """The number under which an order that was done before was told."""
+        return self._orders.get((person, order))
+
+    def chair(self, chair: int) -> e.Chair:
+        if chair not in range(len(self.chairs)):
+            raise refuse("no-such-chair", chair=chair)
+        return self.chairs[chair]
+
+    def chairs_of(self, person: str) -> list[int]:
+        return [n for n, chair in enumerate(self.chairs) if chair.person == person != ""]
+
+    def is_bot(self, seat: int) -> bool:
+        return bool(self.chairs[seat].level)
+
+    def moment(self) -> Moment:
+        return Moment(self.table.length if self.table else 0, self._undone)
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether the last decision of a person was this seat's, and nothing came after it."""
+        for turn in reversed(self._turns):
+            if turn.followed:
+                return False
+            if turn.seat == seat:
+                return self._nothing_shown()
+            if turn.seat < 0 or not self.is_bot(turn.seat):
+                return False
+        return False
+
+    def _nothing_shown(self) -> bool:
+        last = self.game_table.actions_since(self.game_table.length - 1)
+        verbs_shown = {self.game.alphabet.decode(action)[0] for action in last}
+        return not verbs_shown & self.game.revealing and not self.game_table.locked
+
+    def listing(self, changed_at: int) -> Listing:
+        people = {chair.person for chair in self.chairs if chair.person}
+        return Listing(
+            self.id,
+            self.made.game,
+            self.phase,
+            self.made.public,
+            self.made_at,
+            changed_at,
+            tuple(sorted(people)),
+        )
+
+    def seed(self) -> str:
+        """Published when the game is over."""
+        return self._seal.seed.hex() if self.phase == "over" else ""
+
+    # What is told
+
+    def seen(self) -> RoomSeen:
+        made = self.made
+        hosts = self.chairs_of(made.host)
+        return RoomSeen(
+            table=self.id,
+            game=made.game,
+            rules=made.rules,
+            phase=self.phase,
+            options=made.options,
+            chairs=[self._chair_seen(n) for n in range(len(self.chairs))],
+            host=hosts[0] if hosts else HOST_LEFT,
+            pace=made.pace,
+            clock=made.clock,
+            public=made.public,
+            free_text=made.free_text,
+            hints=made.hints,
+            commitment=made.commitment,
+            paused=self.paused,
+            takeback=self.proposal,
+            seed=self.seed(),
+            rematch=self.rematch,
+        )
+
+    def _chair_seen(self, n: int) -> ChairSeen:
+        chair = self.chairs[n]
+        presence = "left" if n in self.left else "away" if n in self.away else "here"
+        kind = "bot" if chair.level else "person" if chair.person else "open"
+        return ChairSeen(chair.name, kind, chair.level, presence, bool(self.words[n]))  # type: ignore[arg-type]
+
+    def snapshot(self, seat: int) -> str:
+        """The whole table for one pair of eyes."""
+        history = self.table.events(seat) if self.table else []
+        told = Snapshot(
+            table=self.id,
+            seat=seat,
+            seq=self.streams[seat].seq,
+            room=self.seen(),
+            position=self.position(seat, Shared()) if self.table else None,
+            history=[self._happening(event) for event in history],
+            chat=list(self.chat),
+        )
+        return encode(told).decode()
+
+    def _tell(self, change: Change, at: int) -> None:
+        """The news of a change, in everybody's stream that it concerns."""
+        room = self.seen() if change.room else None
+        moment, shared = self.moment(), Shared()
+        for seat, stream in self.streams.items():
+            if seat == NONE and not self.has_spectators and self.is_open:
+                stream.skip(moment)
+                continue
+            events = self._events(seat, change, shared)
+            position = self._new_position(seat, stream, shared) if change.game else None
+            if events or position or room or change.chat:
+                news = News(self.id, seat, stream.seq + 1, at, events, position, room, change.chat)
+                stream.add(encode(news).decode(), moment)
+            else:
+                stream.is_current(moment)
+
+    def _new_position(self, seat: int, stream: Stream, shared: Shared) -> Position | None:
+        """None if the seat sees no change: it must not learn that there was one."""
+        position = self.position(seat, shared)
+        if self.is_open:
+            return position
+        timeless = encode(msgspec.structs.replace(position, deadline=None))
+        if timeless == stream.position:
+            return None
+        stream.position = timeless
+        return position
+
+    def _events(self, seat: int, change: Change, shared: Shared) -> list[Happening]:
+        if self.table is None or not change.game:
+            return []
+        if shared.events is not None:
+            return shared.events
+        seen = self.table.events(seat, change.told_from)
+        events = [self._happening(event) for event in seen]
+        if self.is_open:
+            shared.events = events
+        return events
+
+    def _happening(self, event: Event) -> Happening:
+        spelled = {name: self.game.spell(name, value) for name, value in event.args.items()}
+        changed = {name: said for name, said in spelled.items() if said != event.args[name]}
+        return Happening(event.name, event.seat, dict(event.args), changed, event.rule)
+
+    @functools.cached_property
+    def is_open(self) -> bool:
+        """Whether everybody sees everything, so that one look serves all."""
+        kinds = self.game.kinds.values()
+        told_to_all = all(kind.sees is Sees.ALL and not kind.secret for kind in kinds)
+        return told_to_all and not self.game.state.has_secrets() and self.game.veil is None
+
+    def position(self, seat: int, shared: Shared) -> Position:
+        """The game through the eyes of `seat`: its look, and what it may do."""
+        look = shared.look or self._look(seat)
+        if self.is_open:
+            shared.look = look
+        choices = self._legal(seat) if seat >= 0 and look.ending is None else []
+        offered = _choices_of(self.made.game)
+        return Position(
+            view=look.view,
+            turn=look.turn,
+            choices=[offered[action] for action in choices],
+            early=bool(choices) and look.turn != seat and self.race is None,
+            race=self.race is not None,
+            locked=look.locked,
+            scores=look.scores,
+            undo=seat >= 0 and self.may_undo(seat),
+            deadline=look.deadline,
+            ending=look.ending,
+            winners=look.winners,
+        )
+
+    def _legal(self, seat: int) -> list[Action]:
+        if self.race is None:
+            return self.game_table.legal(seat)
+        return [] if seat in self.race.answers else self.race.window.choices(seat)
+
+    def _look(self, seat: int) -> Position:
+        """What a seat sees without doing anything: all of it comes from its view."""
+        table = self.game_table
+        view = table.state if self.is_open else table.view(seat)
+        points = _scores(view, table.players)
+        return Position(
+            view=Raw(encode(unpacker(self.game.state.dtype)(view.tobytes()))),
+            turn=int(view["turn"]),
+            locked=list(table.locked),
+            scores=points,
+            deadline=self.deadline,
+            ending=table.ending if table.is_over else None,
+            winners=table.winners() if table.is_over else [],
+        )
+
+
+def _scores(view: Any, players: int) -> list[int]:
+    points = np.zeros(players, np.int64)
+    verbs.scores(view, points)
+    scores: list[int] = points.tolist()
+    return scores
+
+
+@functools.cache
+def _choices_of(game: str) -> list[Choice]:
+    """Every action of a game, as it is offered."""
+    found = games.find(game)
+    return [Choice(action.text, *found.alphabet.decode(action)) for action in found.actions]
+
+
+def rebuilt(table_id: str, seed: bytes, log: Sequence[Any]) -> Room:
+    """The room of a log that was read back."""
+    room = Room(table_id, seed)
+    for entry in log:
+        try:
+            room.apply(e.decode(entry.body), entry.at, old=entry.seq <= len(log) - KEPT)
+        except Refused as refused:
+            if refused.key == "other-rules":
+                raise
+            raise Damaged(f"{table_id}:{entry.seq}") from refused
+    return room

@@ -1,0 +1,24 @@
+"""How a server is run. Every flag of `boomtable serve` is also an environment variable."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from boomtable.store.opening import default_url
+
+
+@dataclass(frozen=True)
+class Settings:
+    database: str = field(default_factory=default_url, repr=False)  # may hold a password
+    host: str = "127.0.0.1"
+    port: int = 8000
+    public_url: str = ""  # as players reach it; else what their browser says
+    origins: tuple[str, ...] = ()  # other sites whose pages may use this server
+    proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed
+    bot_pause: float = 0.7  # seconds before a bot plays, so that people can follow
+    bot_threads: int = 2
+    orders_per_second: float = 20.0  # of one connection, or one address over HTTP
+    orders_at_once: int = 60
+    people_per_hour: float = 120.0  # new ones from one address
+    most_tables: int = 20  # unfinished ones of one person
+    log_format: str = "json"

@@ -1,0 +1,231 @@
+"""One WebSocket a client: orders in, streams and answers out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from boomtable import __version__
+from boomtable.core.errors import BoomtableError, Refused
+from boomtable.server import entries as e
+from boomtable.server import orders
+from boomtable.server.codes import tidied
+from boomtable.server.limits import Bucket
+from boomtable.server.room import Room
+from boomtable.server.words import catalog_name, refuse
+from boomtable.store.store import Person
+from boomtable.wire import messages as m
+from boomtable.wire.parts import MoveSeen
+
+if TYPE_CHECKING:
+    from boomtable.server.server import Server
+
+MOST_WAITING = 512  # messages for a client that does not read
+MOST_WATCHED = 32  # streams of one client
+CHAT_RATE, CHAT_AT_ONCE = 0.5, 5
+HINT_RATE, HINTS_AT_ONCE = 0.5, 3
+PATIENCE = 10  # orders that may come too fast before the line is cut
+SILENCE_SECONDS = 4 * m.BEAT_MILLISECONDS / 1000
+
+BYE_TOO_FAST, BYE_TOO_SLOW, BYE_SILENT, BYE_NONSENSE, BYE_RESTART = 4008, 4013, 4000, 4007, 1012
+BYE_BROKEN = 1011
+
+log = logging.getLogger("boomtable.socket")
+
+_BEAT = m.encode(m.Beat()).decode()
+
+
+class Client:
+    """The server's end of a socket."""
+
+    def __init__(self, server: Server, socket: WebSocket, person: Person) -> None:
+        self.server, self.person, self.name = server, person.id, person.name
+        self._socket = socket
+        self._outbox: deque[str] = deque()
+        self._wake = asyncio.Event()
+        self._bye: int | None = None
+        self._watched: set[tuple[str, int]] = set()
+        settings = server.settings
+        self._orders = Bucket(settings.orders_per_second, settings.orders_at_once)
+        self._chats = Bucket(CHAT_RATE, CHAT_AT_ONCE)
+        self._hints = Bucket(HINT_RATE, HINTS_AT_ONCE)
+        self._patience = PATIENCE
+        self._busy = False
+        self.heard_at = time.monotonic()
+
+    # Out
+
+    def send(self, text: str) -> None:
+        """Queue a message. Who does not read is cut off, and resumes later."""
+        if len(self._outbox) >= MOST_WAITING:
+            self.close(BYE_TOO_SLOW)
+            return
+        self._outbox.append(text)
+        self._wake.set()
+
+    def answer(self, message: Any) -> None:
+        self.send(m.encode(message).decode())
+
+    def close(self, code: int) -> None:
+        if self._bye is None:
+            self._bye = code
+            self._wake.set()
+
+    def beat(self, now: float) -> None:
+        """Every 2.5 seconds, for all clients together."""
+        if now - self.heard_at > SILENCE_SECONDS:
+            self.close(BYE_SILENT)
+        else:
+            self.send(_BEAT)
+
+    async def _write(self) -> None:
+        send, outbox = self._socket._send, self._outbox  # two calls less for each message
+        while self._bye is None:
+            await self._wake.wait()
+            self._wake.clear()
+            while outbox and self._bye != BYE_TOO_SLOW:
+                await send({"type": "websocket.send", "text": outbox.popleft()})
+        if self._socket.application_state is not WebSocketState.DISCONNECTED:
+            await self._socket.close(self._bye)
+
+    # In
+
+    async def serve(self) -> None:
+        """Until one of the two ends hangs up."""
+        self.answer(m.Welcome(self.person, self.name, __version__, m.BEAT_MILLISECONDS))
+        writer = asyncio.create_task(self._write())
+        reader = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for table, seat in self._watched:
+                self.server.house.unwatch(table, self, seat)
+            self._bye = self._bye or BYE_RESTART
+            writer.cancel()
+            if not self._busy:  # an order that is being written down is finished first
+                reader.cancel()
+            await asyncio.gather(writer, reader, return_exceptions=True)
+        for task in (writer, reader):
+            if not task.cancelled() and (error := task.exception()):
+                raise error
+
+    async def _read(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect):
+            while self._bye is None:
+                received = await self._socket.receive()
+                if received["type"] == "websocket.disconnect":
+                    return
+                self.heard_at = time.monotonic()
+                await self._hear(received.get("text") or received.get("bytes") or "")
+
+    async def _hear(self, text: str | bytes) -> None:
+        if len(text) > m.LONGEST_MESSAGE:
+            self._refuse("", refuse("too-large"))
+            self.close(BYE_NONSENSE)
+            return
+        try:
+            message = m.decode_client(text)
+        except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+            self._refuse("", refuse("not-understood", why=str(wrong)))
+            self._lose_patience()
+            return
+        if isinstance(message, m.Beat):
+            return
+        await self._obey(message)
+
+    async def _obey(self, order: Any) -> None:
+        """Do it, and answer."""
+        name = getattr(order, "id", "")
+        self._busy = True
+        try:
+            if not self._orders.take():
+                self._lose_patience()
+                raise refuse("too-fast")
+            order.table = tidied(order.table)
+            await self._do(order)
+        except BoomtableError as refused:
+            self._refuse(name, refused)
+        except Exception:
+            log.exception("order failed", extra={"order": type(order).__name__})
+            self.close(BYE_BROKEN)  # a mistake of ours: the client comes back and looks again
+        finally:
+            self._busy = False
+
+    def _lose_patience(self) -> None:
+        self._patience -= 1
+        if self._patience <= 0:
+            self.close(BYE_TOO_FAST)
+
+    def _refuse(self, order: str, refused: BoomtableError) -> None:
+        rule = refused.rule if isinstance(refused, Refused) else ""
+        catalog = catalog_name(refused.catalog)
+        self.answer(m.Refused(order, refused.key, catalog, rule, refused.args_))
+
+    async def _do(self, order: Any) -> None:
+        match order:
+            case m.Watch():
+                await self._watch(order)
+            case m.Unwatch():
+                self._watched.discard((order.table, order.seat))
+                self.server.house.unwatch(order.table, self, order.seat)
+            case m.Ask():
+                await self._hint(order)
+            case m.Act():
+                await self._order(order, lambda room: orders.act(room, self.person, order))
+            case m.Undo():
+                await self._order(order, lambda room: orders.undo(room, self.person, order))
+            case m.TakeBack():
+                await self._order(order, lambda room: orders.propose(room, self.person, order))
+            case m.Reply():
+                await self._order(order, lambda room: orders.reply(room, self.person, order))
+            case m.Pause():
+                await self._order(order, lambda room: orders.pause(room, self.person, order))
+            case m.Say():
+                await self._say(order)
+
+    async def _watch(self, order: m.Watch) -> None:
+        if len(self._watched) >= MOST_WATCHED:
+            raise refuse("too-fast")
+        self._watched.add((order.table, order.seat))
+        await self.server.house.watch(order.table, self, order.seat, order.last_seq)
+
+    async def _order(
+        self, order: m.Act | m.Undo | m.TakeBack | m.Reply | m.Pause | m.Say, decide: Any
+    ) -> None:
+        """An order with an id is done once, however often it is sent."""
+        told: list[int] = []
+
+        def once(room: Room) -> e.Entry | None:
+            before = room.done(self.person, order.id)
+            if before is None:
+                entry: e.Entry = decide(room)
+                return entry
+            told.append(before)
+            return None
+
+        held = await self.server.house.order(order.table, once)
+        seq = told[0] if told else held.room.done(self.person, order.id)
+        self.answer(m.Accepted(order.id, order.table, seq or 0))
+
+    async def _say(self, order: m.Say) -> None:
+        if not self._chats.take():
+            raise refuse("too-fast")
+        await self._order(order, lambda room: orders.say(room, self.person, self.name, order))
+
+    async def _hint(self, order: m.Ask) -> None:
+        if not self._hints.take():
+            raise refuse("too-fast")
+        held = await self.server.house.open(order.table)
+        seq, advice = await self.server.turns.hint(held, self.person, order.seat)
+        moves = [
+            MoveSeen(held.room.game.print(v.action), v.share, v.place, v.wins, v.points)
+            for v in advice.moves
+        ]
+        self.answer(m.Advice(order.id, order.table, order.seat, seq, moves))

@@ -1,0 +1,57 @@
+"""What one pair of eyes is sent of a table: numbered news, without gaps.
+
+A stream's numbers are its own. News that one seat may not even know of (a secret decision) has no
+number in the others' streams, so that counting tells nothing.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+
+KEPT = 16  # news kept for clients that come back; older ones get a snapshot
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Where the game was when a number was given."""
+
+    length: int  # actions played
+    undone: int  # decisions taken back so far
+
+
+class Stream:
+    def __init__(self) -> None:
+        self.seq = 0
+        self.position = b""  # as last sent
+        self._kept: deque[str] = deque(maxlen=KEPT)
+        self._moments: list[Moment] = []
+
+    def add(self, news: str, moment: Moment) -> None:
+        self.seq += 1
+        self._kept.append(news)
+        self._moments.append(moment)
+
+    def skip(self, moment: Moment) -> None:
+        """A number whose news nobody will ask for any more."""
+        self.seq += 1
+        self._kept.clear()
+        self._moments.append(moment)
+
+    def is_current(self, moment: Moment) -> None:
+        """Something happened that these eyes cannot see: what they saw last is still all."""
+        if self._moments:
+            self._moments[-1] = moment
+
+    def since(self, seq: int) -> list[str] | None:
+        """The news after `seq`; None if they are not kept any more, or are yet to come."""
+        missing = self.seq - seq
+        if missing == 0:
+            return []
+        if missing < 0 or missing > len(self._kept):
+            return None
+        return list(self._kept)[-missing:]
+
+    def moment(self, seq: int) -> Moment | None:
+        """What somebody had seen who had seen `seq`."""
+        return self._moments[seq - 1] if 0 < seq <= self.seq else None

@@ -1,0 +1,1 @@
+"""The append-only log of tables, and the few things beside it: SQLite or PostgreSQL."""

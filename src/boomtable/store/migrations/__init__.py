@@ -1,0 +1,1 @@
+"""The tables of the database, from version to version, forward only. Alembic runs them."""

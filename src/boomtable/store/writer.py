@@ -1,0 +1,167 @@
+"""One thread that writes to SQLite, many commands to a transaction: group commit.
+
+Syncing the disk takes longer than everything else. Commands that arrive while it syncs share the
+next sync, so a busy server writes as fast as one that never syncs, and loses nothing. Each command
+has a savepoint of its own: one that fails takes nobody down with it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from boomtable.store.store import Conflict, Unavailable
+
+MOST_TOGETHER = 512
+
+Work = Callable[[sqlite3.Connection], Any]
+Row = tuple[str, int, int, bytes]  # of the log
+
+_INSERT = "INSERT INTO log (table_id, seq, at, body) VALUES "
+_VALUES = "(?, ?, ?, ?)"
+
+
+@dataclass(frozen=True)
+class Command:
+    work: Work
+    done: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+    rows: Sequence[Row] = ()  # all that `work` would write, where it writes to the log alone
+
+
+@dataclass(frozen=True)
+class Outcome:
+    command: Command
+    result: Any = None
+    error: Exception | None = None
+
+    def tell(self) -> None:
+        if self.command.done.done():  # whoever asked has stopped waiting
+            return
+        if self.error:
+            self.command.done.set_exception(self.error)
+        else:
+            self.command.done.set_result(self.result)
+
+
+class Writer:
+    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+        self._connect = connect
+        self._queue: queue.SimpleQueue[list[Command]] = queue.SimpleQueue()  # empty: stop
+        self._waiting: dict[asyncio.AbstractEventLoop, list[Command]] = {}
+        self._thread = threading.Thread(target=self._run, name="boomtable-writer", daemon=True)
+        self._thread.start()
+        self._closed = False
+
+    async def do(self, work: Work, rows: Sequence[Row] = ()) -> Any:
+        """Run `work` in a transaction; return its result once that is on disk."""
+        if self._closed:
+            raise Unavailable("the database is closed")
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Any] = loop.create_future()
+        waiting = self._waiting.setdefault(loop, [])
+        waiting.append(Command(work, done, loop, rows))
+        if len(waiting) == 1:  # the thread is woken once for all that is asked in this turn
+            loop.call_soon(self._hand_over, loop)
+        return await done
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._queue.put(self._waiting.pop(loop))
+
+    def close(self) -> None:
+        """Finish what was asked, and stop."""
+        if not self._closed:
+            self._closed = True
+            self._queue.put([])
+            self._thread.join()
+
+    # In the thread
+
+    def _run(self) -> None:
+        connection = self._connect()
+        try:
+            while batch := self._next_batch():
+                _tell(_write(connection, batch))
+        finally:
+            connection.close()
+
+    def _next_batch(self) -> list[Command]:
+        batch = self._queue.get()
+        while batch and len(batch) < MOST_TOGETHER and not self._queue.empty():
+            more = self._queue.get()
+            if not more:
+                self._queue.put(more)  # write these first, then stop
+                break
+            batch += more
+        return batch
+
+
+def _write(connection: sqlite3.Connection, batch: list[Command]) -> list[Outcome]:
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        plain = [command for command in batch if command.rows]
+        if not _write_together(connection, plain):
+            plain = []
+        written = set(map(id, plain))
+        outcomes = [
+            Outcome(command) if id(command) in written else _attempt(connection, command)
+            for command in batch
+        ]
+        connection.execute("COMMIT")
+        return outcomes
+    except sqlite3.Error as broken:  # disk full, file gone: nothing of it was written
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        return [Outcome(command, error=Unavailable(str(broken))) for command in batch]
+
+
+def _write_together(connection: sqlite3.Connection, plain: list[Command]) -> bool:
+    """Write the rows of many commands in a few statements; nothing if one of them is refused.
+
+    Each statement gives up Python's lock and waits to get it back: a few are much faster than many.
+    """
+    connection.execute("SAVEPOINT together")
+    try:
+        rows = [row for command in plain for row in command.rows]
+        while rows:
+            size = 1 << (len(rows).bit_length() - 1)  # few sizes: SQLite remembers the statements
+            some, rows = rows[:size], rows[size:]
+            flat = [value for row in some for value in row]
+            connection.execute(_INSERT + ", ".join([_VALUES] * size), flat)
+    except sqlite3.IntegrityError:
+        connection.execute("ROLLBACK TO together")
+        return False
+    finally:
+        connection.execute("RELEASE together")
+    return True
+
+
+def _attempt(connection: sqlite3.Connection, command: Command) -> Outcome:
+    connection.execute("SAVEPOINT one")
+    try:
+        result = command.work(connection)
+    except sqlite3.IntegrityError:
+        connection.execute("ROLLBACK TO one")
+        return Outcome(command, error=Conflict())
+    finally:
+        connection.execute("RELEASE one")
+    return Outcome(command, result)
+
+
+def _tell(outcomes: list[Outcome]) -> None:
+    by_loop: dict[asyncio.AbstractEventLoop, list[Outcome]] = {}
+    for outcome in outcomes:
+        by_loop.setdefault(outcome.command.loop, []).append(outcome)
+    for loop, theirs in by_loop.items():
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_tell_all, theirs)
+
+
+def _tell_all(outcomes: list[Outcome]) -> None:
+    for outcome in outcomes:
+        outcome.tell()

@@ -1,0 +1,1 @@
+"""What server and clients say to each other, as types. The browser's types are generated here."""

@@ -1,0 +1,135 @@
+"""The bodies of HTTP requests and answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from boomtable.wire.parts import Level, Name, Pace, Phase, RoomSeen, SeatNumber, Word
+
+FASTEST_CLOCK, SLOWEST_CLOCK = 5, 7 * 24 * 3600  # seconds
+
+
+class _Asked(Struct, forbid_unknown_fields=True):
+    pass
+
+
+class _Answered(Struct):
+    pass
+
+
+class NewPerson(_Asked):
+    name: Name
+
+
+class Me(_Answered):
+    id: str
+    name: str
+
+
+class OptionSeen(_Answered):
+    name: str
+    values: list[str]  # the first is the default
+
+
+class GameSeen(_Answered):
+    name: str
+    rules: int
+    least_players: int
+    most_players: int
+    options: list[OptionSeen]
+    levels: list[str]
+    titles: dict[str, str]  # by language
+    taglines: dict[str, str]
+
+
+class Games(_Answered):
+    games: list[GameSeen]
+
+
+class NewChair(_Asked):
+    """`me` and `device` are the maker's, `open` waits for somebody."""
+
+    kind: Literal["me", "device", "open", "bot"]
+    name: Name | None = None
+    level: Level = "normal"
+
+
+class NewTable(_Asked):
+    game: Annotated[str, Meta(max_length=40)]
+    chairs: Annotated[list[NewChair], Meta(min_length=1, max_length=9)]
+    options: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=40)]] = {}
+    pace: Pace = "calm"
+    clock: Annotated[int, Meta(ge=FASTEST_CLOCK, le=SLOWEST_CLOCK)] = 60
+    public: bool = False
+    free_text: bool = True
+    hints: bool = True
+
+
+class Join(_Asked):
+    """Sit down: on this chair, or on the first open one. A bot's chair can be taken over."""
+
+    chair: SeatNumber | None = None
+    name: Name | None = None
+
+
+class Leave(_Asked):
+    chair: SeatNumber
+
+
+class AddWord(_Asked):
+    """A word of one's own, mixed into the dice before the game starts."""
+
+    chair: SeatNumber
+    word: Word
+
+
+class Start(_Asked):
+    """Open chairs become bots of this level; without one they must be taken first."""
+
+    fill: Level | None = None
+
+
+class AskLink(_Asked):
+    chair: SeatNumber
+
+
+class SeatLink(_Answered):
+    """Whoever opens it first sits on the chair."""
+
+    path: str
+    token: str
+    expires_at: int
+    qr: str  # an SVG picture of the whole address
+
+
+class UseLink(_Asked):
+    token: Annotated[str, Meta(min_length=10, max_length=100)]
+
+
+class TableSeen(_Answered):
+    room: RoomSeen
+    mine: list[int]  # the asker's chairs
+
+
+class Listed(_Answered):
+    table: str
+    game: str
+    phase: Phase
+    made_at: int
+    changed_at: int
+    chairs: list[str]  # names; an open chair's is empty
+
+
+class Tables(_Answered):
+    tables: list[Listed]
+
+
+class Checked(_Answered):
+    """What checking the sealed dice found."""
+
+    ok: bool
+    actions: int = 0
+    draws: int = 0
+    detail: str = ""

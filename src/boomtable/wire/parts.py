@@ -1,0 +1,99 @@
+"""The nouns that messages are made of."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Raw, Struct
+
+Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"\S")]
+Word = Annotated[str, Meta(max_length=40)]
+Code = Annotated[str, Meta(min_length=8, max_length=9)]
+SeatNumber = Annotated[int, Meta(ge=0, le=8)]
+Level = Literal["easy", "normal", "hard", "expert"]
+Pace = Literal["calm", "live"]
+Phase = Literal["lobby", "playing", "over"]
+Presence = Literal["here", "away", "left"]
+ChatKind = Literal["text", "phrase", "emote"]
+
+
+class Happening(Struct, frozen=True, omit_defaults=True):
+    """Something that happened in the game, as one seat may know it."""
+
+    name: str  # the sentence is `event.NAME` of the game's catalog, or of the common one
+    seat: int  # whose it is, or -1
+    args: dict[str, int] = {}
+    spelled: dict[str, str | int] = {}  # arguments that sentences spell otherwise
+    rule: str = ""
+
+
+class Choice(Struct, frozen=True):
+    """Something a seat may do now."""
+
+    action: str  # in the game's notation: send it back as it is
+    verb: str
+    number: int  # which one of that verb's actions
+
+
+class Position(Struct, frozen=True, omit_defaults=True):
+    """The game as one seat may see it, and what it may do."""
+
+    view: Raw  # the game's record: names and numbers as its `state.py` declares them
+    turn: int  # a seat; -2 chance, -3 over
+    choices: list[Choice] = []
+    early: bool = False  # the choices would be locked until one's turn
+    race: bool = False  # everybody may react: at once (live), or is asked (calm)
+    locked: list[int] = []  # seats that have decided already
+    scores: list[int] = []
+    undo: bool = False  # one's last decision may be taken back
+    deadline: int | None = None  # milliseconds since 1970
+    ending: str | None = None
+    winners: list[int] = []
+
+
+class ChairSeen(Struct, frozen=True, omit_defaults=True):
+    name: str
+    kind: Literal["person", "open", "bot"]
+    level: str = ""  # of a bot
+    presence: Presence = "here"
+    word: bool = False  # has added a word to the dice
+
+
+class RoomSeen(Struct, frozen=True, omit_defaults=True):
+    """A table apart from its game: who sits there, and how it is played."""
+
+    table: str
+    game: str
+    rules: int
+    phase: Phase
+    options: dict[str, str]
+    chairs: list[ChairSeen]
+    host: int  # the chair whose person made the table, or -1
+    pace: Pace
+    clock: int  # seconds for a decision
+    public: bool
+    free_text: bool
+    hints: bool
+    commitment: str  # SHA-256 of the seed of the dice
+    paused: bool = False
+    takeback: int = -1  # the seat that asks to take a decision back
+    seed: str = ""  # once the game is over
+    rematch: str = ""  # the code of the next table
+
+
+class Chat(Struct, frozen=True):
+    at: int
+    seat: int  # -1: somebody who watches
+    name: str
+    kind: ChatKind
+    text: str
+
+
+class MoveSeen(Struct, frozen=True):
+    """A candidate, judged for the seat that asked."""
+
+    action: str
+    share: float
+    place: float
+    wins: float
+    points: float

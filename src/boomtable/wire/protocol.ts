@@ -1,0 +1,353 @@
+// Written by boomtable.wire.typescript. Do not edit: run `make protocol`.
+
+/** The order with this id is done and safely kept. */
+export interface Accepted {
+  type: "accepted";
+  id: string;
+  table: string;
+  seq: number;
+}
+
+/** Play this action; or lock it, before one's turn, where the game allows that. */
+export interface Act {
+  type: "act";
+  id: string;
+  table: string;
+  seat: number;
+  action: string;
+  seen_seq: number;
+}
+
+/** A word of one's own, mixed into the dice before the game starts. */
+export interface AddWord {
+  chair: number;
+  word: string;
+}
+
+export interface Advice {
+  type: "advice";
+  id: string;
+  table: string;
+  seat: number;
+  seq: number;
+  moves: Array<MoveSeen>;
+}
+
+/** What would a strong player do? */
+export interface Ask {
+  type: "ask";
+  id: string;
+  table: string;
+  seat: number;
+}
+
+export interface AskLink {
+  chair: number;
+}
+
+/** I am still here: the server's every 2.5 seconds, answered by the client. */
+export interface Beat {
+  type: "beat";
+}
+
+export interface ChairSeen {
+  name: string;
+  kind: "bot" | "open" | "person";
+  level?: string;
+  presence?: "away" | "here" | "left";
+  word?: boolean;
+}
+
+export interface Chat {
+  at: number;
+  seat: number;
+  name: string;
+  kind: "emote" | "phrase" | "text";
+  text: string;
+}
+
+/** What checking the sealed dice found. */
+export interface Checked {
+  ok: boolean;
+  actions?: number;
+  draws?: number;
+  detail?: string;
+}
+
+/** Something a seat may do now. */
+export interface Choice {
+  action: string;
+  verb: string;
+  number: number;
+}
+
+/** The seats whose people have the table open now. */
+export interface Connected {
+  type: "connected";
+  table: string;
+  seats: Array<number>;
+}
+
+export interface GameSeen {
+  name: string;
+  rules: number;
+  least_players: number;
+  most_players: number;
+  options: Array<OptionSeen>;
+  levels: Array<string>;
+  titles: Record<string, string>;
+  taglines: Record<string, string>;
+}
+
+export interface Games {
+  games: Array<GameSeen>;
+}
+
+/** Something that happened in the game, as one seat may know it. */
+export interface Happening {
+  name: string;
+  seat: number;
+  args?: Record<string, number>;
+  spelled?: Record<string, string | number>;
+  rule?: string;
+}
+
+/** Sit down: on this chair, or on the first open one. A bot's chair can be taken over. */
+export interface Join {
+  chair?: number | null;
+  name?: string | null;
+}
+
+export interface Leave {
+  chair: number;
+}
+
+export interface Listed {
+  table: string;
+  game: string;
+  phase: "lobby" | "over" | "playing";
+  made_at: number;
+  changed_at: number;
+  chairs: Array<string>;
+}
+
+export interface Me {
+  id: string;
+  name: string;
+}
+
+/** A candidate, judged for the seat that asked. */
+export interface MoveSeen {
+  action: string;
+  share: number;
+  place: number;
+  wins: number;
+  points: number;
+}
+
+/** `me` and `device` are the maker's, `open` waits for somebody. */
+export interface NewChair {
+  kind: "bot" | "device" | "me" | "open";
+  name?: string | null;
+  level?: "easy" | "expert" | "hard" | "normal";
+}
+
+export interface NewPerson {
+  name: string;
+}
+
+export interface NewTable {
+  game: string;
+  chairs: Array<NewChair>;
+  options?: Record<string, string>;
+  pace?: "calm" | "live";
+  clock?: number;
+  public?: boolean;
+  free_text?: boolean;
+  hints?: boolean;
+}
+
+/** The next of a stream. What did not change is left out. */
+export interface News {
+  type: "news";
+  table: string;
+  seat: number;
+  seq: number;
+  at: number;
+  events?: Array<Happening>;
+  position?: Position | null;
+  room?: RoomSeen | null;
+  chat?: Chat | null;
+}
+
+export interface OptionSeen {
+  name: string;
+  values: Array<string>;
+}
+
+/** Stop the clocks, or let them go on. */
+export interface Pause {
+  type: "pause";
+  id: string;
+  table: string;
+  seat: number;
+  paused: boolean;
+}
+
+/** The game as one seat may see it, and what it may do. */
+export interface Position {
+  view: unknown;
+  turn: number;
+  choices?: Array<Choice>;
+  early?: boolean;
+  race?: boolean;
+  locked?: Array<number>;
+  scores?: Array<number>;
+  undo?: boolean;
+  deadline?: number | null;
+  ending?: string | null;
+  winners?: Array<number>;
+}
+
+export interface Problem {
+  title: string;
+  status: number;
+  type?: string;
+  detail?: string;
+  key?: string;
+  catalog?: string;
+  rule?: string;
+  args?: Record<string, unknown>;
+}
+
+/** The order with this id changed nothing. The sentence is `key` of `catalog`. */
+export interface Refused {
+  type: "refused";
+  id: string;
+  key: string;
+  catalog: string;
+  rule?: string;
+  args?: Record<string, unknown>;
+}
+
+/** Yes or no to whoever wants to take a decision back. */
+export interface Reply {
+  type: "reply";
+  id: string;
+  table: string;
+  seat: number;
+  yes: boolean;
+}
+
+/** A table apart from its game: who sits there, and how it is played. */
+export interface RoomSeen {
+  table: string;
+  game: string;
+  rules: number;
+  phase: "lobby" | "over" | "playing";
+  options: Record<string, string>;
+  chairs: Array<ChairSeen>;
+  host: number;
+  pace: "calm" | "live";
+  clock: number;
+  public: boolean;
+  free_text: boolean;
+  hints: boolean;
+  commitment: string;
+  paused?: boolean;
+  takeback?: number;
+  seed?: string;
+  rematch?: string;
+}
+
+/** `phrase` and `emote` are keys of the catalog; `text` is free, where the host allows it. */
+export interface Say {
+  type: "say";
+  id: string;
+  table: string;
+  kind: "emote" | "phrase" | "text";
+  text: string;
+  seat?: number;
+}
+
+/** Whoever opens it first sits on the chair. */
+export interface SeatLink {
+  path: string;
+  token: string;
+  expires_at: number;
+  qr: string;
+}
+
+/** A table from nothing: what a stream begins with. */
+export interface Snapshot {
+  type: "snapshot";
+  table: string;
+  seat: number;
+  seq: number;
+  room: RoomSeen;
+  position?: Position | null;
+  history?: Array<Happening>;
+  chat?: Array<Chat>;
+}
+
+/** Open chairs become bots of this level; without one they must be taken first. */
+export interface Start {
+  fill?: "easy" | "expert" | "hard" | "normal" | null;
+}
+
+export interface TableSeen {
+  room: RoomSeen;
+  mine: Array<number>;
+}
+
+export interface Tables {
+  tables: Array<Listed>;
+}
+
+/** May I take my last decision back, and what followed? Everybody else is asked. */
+export interface TakeBack {
+  type: "takeback";
+  id: string;
+  table: string;
+  seat: number;
+}
+
+/** Take my last decision back. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  table: string;
+  seat: number;
+  seen_seq: number;
+}
+
+export interface Unwatch {
+  type: "unwatch";
+  table: string;
+  seat?: number;
+}
+
+export interface UseLink {
+  token: string;
+}
+
+/** Send me this table as this seat sees it, from what I have on. */
+export interface Watch {
+  type: "watch";
+  table: string;
+  seat?: number;
+  last_seq?: number;
+}
+
+/** The first message of a connection. */
+export interface Welcome {
+  type: "welcome";
+  person: string;
+  name: string;
+  version: string;
+  beat: number;
+}
+
+export type ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | Beat;
+
+export type ServerMessage = Welcome | Snapshot | News | Accepted | Refused | Advice | Connected | Beat;

@@ -1,0 +1,66 @@
+"""A server in a process of its own, to be killed: `python -m server.node '{"port": ...}'`."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from typing import Any
+
+import httpx2
+
+from boomtable.server.command import run
+from boomtable.server.settings import Settings
+
+START_SECONDS = 60.0
+
+
+class Node:
+    def __init__(self, port: int, **settings: Any) -> None:
+        quick = {"bot_pause": 0.0, "orders_per_second": 1e6, "orders_at_once": 10**6}
+        limits = {"people_per_hour": 1e6, "most_tables": 10**6}
+        self.settings = quick | limits | {"port": port} | settings
+        self.url = f"http://127.0.0.1:{port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    async def start(self) -> float:
+        """Start, and wait until it is ready; return how long that took."""
+        began = time.monotonic()
+        command = [sys.executable, "-m", "server.node", json.dumps(self.settings)]
+        paths = os.pathsep.join(path for path in sys.path if path)
+        self._process = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": paths})
+        async with httpx2.AsyncClient() as http:
+            while time.monotonic() - began < START_SECONDS:
+                assert self._process.poll() is None, "the server stopped by itself"
+                try:
+                    if (await http.get(f"{self.url}/health/ready")).status_code == 200:
+                        return time.monotonic() - began
+                except httpx2.HTTPError:
+                    await asyncio.sleep(0.05)
+        raise AssertionError("the server does not start")
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGKILL)
+            self._process.wait()
+            self._process = None
+
+    def stop(self) -> int:
+        """As an operator would."""
+        assert self._process is not None
+        self._process.terminate()
+        return self._process.wait(30)
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+
+if __name__ == "__main__":
+    run(Settings(**json.loads(sys.argv[1])))

@@ -1,0 +1,55 @@
+"""Rooms without a network: random games of any kind, as a table's log tells them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from boomtable.games.contract import Game
+from boomtable.server import entries as e
+from boomtable.server.room import Room
+from boomtable.table.seal import Seal
+
+AT = 1_000_000
+
+
+def made(game: Game, players: int, seal: Seal) -> e.Made:
+    chairs = [e.Chair(f"P{n}", f"person{n}") for n in range(players)]
+    options = game.chosen_options({})
+    return e.Made(
+        game.name, game.version, options, chairs, "person0", "calm", 60, False, True, True,
+        seal.commitment,
+    )  # fmt: skip
+
+
+def played(
+    game: Game, players: int, seed: int, most: int = 10**6
+) -> Iterator[tuple[Room, e.Entry]]:
+    """A random game, entry by entry: decisions, early ones, some taken back."""
+    rng = random.Random(seed)
+    seal = Seal.from_number(seed)
+    room, first = Room("TESTROOM", seal.seed), made(game, players, seal)
+    yield room, room.apply(first, AT)
+    yield room, room.apply(e.Started(first.chairs, []), AT)
+    for n in range(most):
+        if room.game_table.is_over:
+            return
+        yield room, room.apply(_entry(room, rng, n), AT + n)
+
+
+def _entry(room: Room, rng: random.Random, n: int) -> e.Entry:
+    table, who = room.game_table, f"person{max(room.turn, 0)}"
+    if room.race is not None:
+        if rng.random() < 0.1:
+            return e.RanOut([])
+        seat = rng.choice(room.race.waiting)
+        action = rng.choice(room.race.window.choices(seat)).text
+        return e.Answered(seat, action, "player", f"person{seat}", f"id{n}")
+    undoing = [seat for seat in range(table.players) if room.may_undo(seat)]
+    if undoing and rng.random() < 0.15:
+        return e.Undone(undoing[0], f"person{undoing[0]}", f"id{n}")
+    early = [seat for seat in range(table.players) if table.may_lock(seat)]
+    if early and rng.random() < 0.3:
+        seat = rng.choice(early)
+        return e.Locked(seat, rng.choice(table.legal(seat)).text, f"person{seat}", f"id{n}")
+    return e.Acted(table.turn, rng.choice(table.legal()).text, "player", who, f"id{n}")

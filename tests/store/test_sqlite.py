@@ -1,0 +1,78 @@
+"""What only SQLite promises: group commit, and full synchronisation."""
+
+from __future__ import annotations
+
+import asyncio
+import pathlib
+import sqlite3
+
+import pytest
+
+from boomtable.store import writer
+from boomtable.store.opening import open_store
+from boomtable.store.sqlite import SqliteStore
+from boomtable.store.store import Commit, Conflict, Unavailable
+
+
+def test_the_file_is_synchronised_at_every_commit(tmp_path: pathlib.Path) -> None:
+    async def story() -> tuple[int, str]:
+        store = await open_store(f"sqlite:///{tmp_path / 'deep' / 'tables.sqlite3'}")
+        assert isinstance(store, SqliteStore)
+        full = await store._writer.do(lambda c: c.execute("PRAGMA synchronous").fetchone()[0])
+        mode = await store._writer.do(lambda c: c.execute("PRAGMA journal_mode").fetchone()[0])
+        await store.close()
+        return full, mode
+
+    assert asyncio.run(story()) == (2, "wal")
+
+
+def test_commands_that_wait_share_a_transaction(
+    tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[int] = []
+    plain = writer._write
+
+    def counted(connection: sqlite3.Connection, batch: list[writer.Command]) -> object:
+        sizes.append(len(batch))
+        return plain(connection, batch)
+
+    monkeypatch.setattr(writer, "_write", counted)
+
+    async def story() -> list[object]:
+        store = await open_store(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
+        commits = [Commit(f"T{n % 200}", 0, [b"x"], 0) for n in range(400)]
+        results = await asyncio.gather(
+            *(store.append(commit) for commit in commits), return_exceptions=True
+        )
+        await store.close()
+        return list(results)
+
+    results = asyncio.run(story())
+    assert [type(result) for result in results[:200]] == [type(None)] * 200
+    assert [type(result) for result in results[200:]] == [Conflict] * 200
+    assert sum(sizes) == 400
+    assert len(sizes) < 40
+
+
+def test_a_closed_store_says_so(tmp_path: pathlib.Path) -> None:
+    async def story() -> None:
+        store = await open_store(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
+        await store.close()
+        with pytest.raises(Unavailable):
+            await store.append(Commit("T", 0, [b"x"], 0))
+
+    asyncio.run(story())
+
+
+def test_a_broken_file_is_an_error_and_not_an_acknowledgement(tmp_path: pathlib.Path) -> None:
+    async def story() -> None:
+        path = tmp_path / "tables.sqlite3"
+        store = await open_store(f"sqlite:///{path}")
+        assert isinstance(store, SqliteStore)
+        await store._writer.do(lambda connection: connection.execute("DROP TABLE log"))
+        with pytest.raises(Unavailable):
+            await store.append(Commit("T", 0, [b"x"], 0))
+        assert await store.is_ready()
+        await store.close()
+
+    asyncio.run(story())

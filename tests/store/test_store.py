@@ -1,0 +1,151 @@
+"""What both stores promise."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from boomtable.store.opening import open_store
+from boomtable.store.store import Commit, Conflict, Entry, Listing, Person, Store, Ticket
+
+
+def with_store(url: str, story: Callable[[Store], Awaitable[None]]) -> None:
+    async def told() -> None:
+        store = await open_store(url)
+        try:
+            await story(store)
+        finally:
+            await store.close()
+
+    asyncio.run(told())
+
+
+def commit(after: int, *bodies: bytes, table: str = "TABLE") -> Commit:
+    return Commit(table, after, bodies, at=1000 + after)
+
+
+def listing(table: str, made_at: int, **changes: object) -> Listing:
+    plain: dict[str, object] = {"phase": "lobby", "public": True, "people": ()}
+    return Listing(table, "rollie", made_at=made_at, changed_at=made_at, **plain | changes)  # type: ignore[arg-type]
+
+
+def test_what_is_appended_is_read_in_order(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.append(commit(0, b"made"))
+        await store.append(commit(1, b"acted", b"ended"))
+        assert await store.read("TABLE") == [
+            Entry(1, 1000, b"made"),
+            Entry(2, 1001, b"acted"),
+            Entry(3, 1001, b"ended"),
+        ]
+        assert [entry.seq for entry in await store.read("TABLE", since=2)] == [3]
+        assert await store.read("OTHER") == []
+
+    with_store(url, story)
+
+
+def test_of_two_writers_one_wins_and_the_other_leaves_nothing(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.append(commit(0, b"made"))
+        changed = listing("TABLE", 7)
+        late = Commit("TABLE", 0, [b"too late", b"and more"], 5, changed, seed=b"secret")
+        with pytest.raises(Conflict):
+            await store.append(late)
+        assert [entry.body for entry in await store.read("TABLE")] == [b"made"]
+        assert await store.listing("TABLE") is None
+        assert await store.seed("TABLE") is None
+
+    with_store(url, story)
+
+
+def test_many_writers_at_once_lose_and_double_nothing(url: str) -> None:
+    async def story(store: Store) -> None:
+        async def append_all(table: str, writer: bytes) -> int:
+            won = 0
+            while (after := len(await store.read(table))) < 12:
+                try:
+                    await store.append(commit(after, writer, table=table))
+                    won += 1
+                except Conflict:
+                    pass
+            return won
+
+        writers = [append_all(f"T{t}", b"%d" % w) for t in range(4) for w in range(4)]
+        won = await asyncio.gather(*writers)
+        for t in range(4):
+            entries = await store.read(f"T{t}")
+            assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+        assert sum(won) == sum([len(await store.read(f"T{t}")) for t in range(4)])
+
+    with_store(url, story)
+
+
+def test_everything_is_there_after_opening_again(url: str) -> None:
+    async def first(store: Store) -> None:
+        await store.append(Commit("A", 0, [b"made"], 1, listing("A", 1), seed=b"\0secret"))
+
+    async def second(store: Store) -> None:
+        assert [entry.body for entry in await store.read("A")] == [b"made"]
+        assert await store.seed("A") == b"\0secret"
+        assert await store.listing("A") == listing("A", 1)
+
+    with_store(url, first)
+    with_store(url, second)
+
+
+def test_lists_of_tables(url: str) -> None:
+    async def story(store: Store) -> None:
+        for listed in (
+            listing("OLD", 1, people=("ada", "tao")),
+            listing("NEW", 2, people=("ada",)),
+            listing("PRIVATE", 3, public=False, phase="playing"),
+            listing("OVER", 4, phase="over", people=("tao",)),
+        ):
+            await store.append(Commit(listed.table, 0, [b"made"], 1, listed))
+        assert [t.table for t in await store.public(10)] == ["NEW", "OLD"]
+        assert [t.table for t in await store.public(1)] == ["NEW"]
+        assert [t.table for t in await store.tables_of("ada", 10)] == ["NEW", "OLD"]
+        assert [t.table for t in await store.tables_of("tao", 10)] == ["OVER", "OLD"]
+        assert await store.running() == ["PRIVATE"]
+        left = listing("OLD", 1, phase="playing", people=("tao",))
+        await store.append(Commit("OLD", 1, [b"left"], 2, left))
+        assert await store.listing("OLD") == left
+        assert sorted(await store.running()) == ["OLD", "PRIVATE"]
+
+    with_store(url, story)
+
+
+def test_people_are_found_by_the_hash_of_their_token(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.add_person(Person("p1", "Ada", 5), b"hash")
+        assert await store.person(b"hash") == Person("p1", "Ada", 5)
+        assert await store.person(b"other") is None
+        await store.rename("p1", "Zoé")
+        assert await store.person(b"hash") == Person("p1", "Zoé", 5)
+        await store.append(Commit("T", 0, [b"made"], 1, listing("T", 1, people=("p1",))))
+        await store.forget("p1")
+        assert await store.person(b"hash") is None
+        assert await store.tables_of("p1", 10) == []
+
+    with_store(url, story)
+
+
+def test_a_ticket_is_good_once_and_not_for_ever(url: str) -> None:
+    async def story(store: Store) -> None:
+        await store.add_ticket(b"one", Ticket("T", 2, expires_at=100))
+        await store.add_ticket(b"two", Ticket("T", 3, expires_at=100))
+        assert await store.take_ticket(b"one", now=99) == Ticket("T", 2, 100)
+        assert await store.take_ticket(b"one", now=99) is None
+        assert await store.take_ticket(b"two", now=100) is None
+        assert await store.take_ticket(b"never", now=0) is None
+
+    with_store(url, story)
+
+
+def test_ready(url: str) -> None:
+    async def story(store: Store) -> None:
+        assert await store.is_ready()
+
+    with_store(url, story)
