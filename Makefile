@@ -30,7 +30,8 @@ bench: $(VENV)/.bench  ## measure speed, beside OpenSpiel's in the same run
 golden: $(VENV)/.dev  ## write the golden playthroughs anew; read the diff
 	cd tests && ../$(BIN)/python -m golden.stories
 
-soak: $(VENV)/.dev  ## play 200 000 games, every invariant checked after every step
+soak: $(VENV)/.dev  ## the long checks: bounds, interpreted play, 200 000 games with invariants
+	$(BIN)/python -m pytest -n 2 -m soak
 	cd tests && ../$(BIN)/python -m soak.bokken $(ARGS)
 
 chaos: $(VENV)/.dev  ## kill the server 20 times while 50 tables are played

@@ -14,7 +14,8 @@ from boomtable import games
 TESTS = pathlib.Path(__file__).parent.parent
 SCRIPT = TESTS / "laws" / "interpreted.py"
 GAMES_OF_EACH = {"rollie": 1000}
-FEWER = 100  # for games whose interpreted play is slow
+FEWER = 40  # for games whose interpreted play is slow
+SOAK = 400  # of each, in `make soak`
 PARTS = 2  # processes, so that both cores work
 
 
@@ -36,7 +37,16 @@ def digests(process: subprocess.Popen[str]) -> list[str]:
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_compiled_equals_interpreted(name: str) -> None:
-    total = GAMES_OF_EACH.get(name, FEWER)
+    compare(name, GAMES_OF_EACH.get(name, FEWER))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", games.NAMES)
+def test_compiled_equals_interpreted_for_long(name: str) -> None:
+    compare(name, SOAK)
+
+
+def compare(name: str, total: int) -> None:
     half = total // PARTS
     parts = [(part * half, (part + 1) * half) for part in range(PARTS)]
     plain = [played(name, *part, NUMBA_DISABLE_JIT="1") for part in parts]
@@ -45,6 +55,7 @@ def test_compiled_equals_interpreted(name: str) -> None:
     assert [digest for process in plain for digest in digests(process)] == compiled
 
 
+@pytest.mark.soak  # compiles everything once more; interpreted games notice most of it already
 @pytest.mark.parametrize("name", games.NAMES)
 def test_nothing_is_read_or_written_out_of_bounds(name: str) -> None:
     assert len(digests(played(name, 0, 200, NUMBA_BOUNDSCHECK="1"))) == 200
