@@ -19,17 +19,19 @@ WIDTH = 110
 LONG = 10  # values in a row
 
 
-def playthrough(table: Table) -> str:
-    """The file of a played table, explained step by step."""
+def playthrough(table: Table, unexplained: int = 0) -> str:
+    """The file of a played table, explained step by step after so many actions."""
     explained = Table(table.game, table.players, table.options, chance="manual")
     seen: dict[int, dict[str, str]] = {}
     lines: list[str] = []
-    for action in table.actions:
-        lines += position(explained, seen)
-        lines.append(str(action))
+    for number, action in enumerate(table.actions):
         since = explained.happened
+        if number >= unexplained:
+            lines += position(explained, seen)
+        lines.append(str(action))
         explained.play(action)
-        lines += events(explained, since)
+        if number >= unexplained:
+            lines += events(explained, since)
     lines += position(explained, seen)
     lines.append(f"# scores {' '.join(map(str, explained.scores()))}")
     head, _, rest = boomfile.text_of(table).partition("play\n")

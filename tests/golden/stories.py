@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from boomtable import games
+from boomtable.games.bokken.facts import STRIKER, VALUES
 from boomtable.table.seal import Seal
 from boomtable.table.table import Table
 from golden.playthrough import playthrough
@@ -68,6 +69,33 @@ def striking_bokken(table: Table, rng: random.Random) -> int | str:
     return "decline" if table.refusal("decline") is None else random_action(table, rng)
 
 
+def endless_bokken(table: Table, rng: random.Random) -> int | str:
+    """In the first round Strikers keep each other supplied with cards: so the cap is reached."""
+    legal = [str(action) for action in table.legal()]
+    if table.state.round_number > 1 or table.turn < 0:
+        return random_action(table, rng)
+    if "decline" in legal:
+        return "decline"
+    named = [t for t in legal if t.startswith("strike")] or [t for t in legal if "us " in t]
+    if named or legal[0].startswith("lead"):
+        return max(named or legal, key=lambda text: (*striker_who_can(table, text), rng.random()))
+    cards = [t for t in legal if t.endswith("o")] or [t for t in legal if not t.endswith("T")]
+    return min(cards or legal, key=lambda text: (far_from_the_middle(text), rng.random()))
+
+
+def striker_who_can(table: Table, text: str) -> tuple[bool, bool, int]:
+    """How well the named seat can go on: an orange answer, a Striker, how many answers."""
+    named, top = table.state.seat[int(text.split()[-1])], int(table.state.top)
+    oranges = [value for value in range(VALUES) if named.hand[value]]
+    answers = [v for v in oranges if (v <= top if "minus" in text else v >= top)]
+    return bool(answers), bool(named.role == STRIKER), len(answers)
+
+
+def far_from_the_middle(text: str) -> float:
+    value = text.split()[-1][0]
+    return abs(int(value) - (VALUES + 1) / 2) if value.isdigit() else VALUES
+
+
 @dataclass(frozen=True)
 class Story:
     game: str
@@ -77,6 +105,7 @@ class Story:
     ending: str
     policy: Policy = random_action
     options: dict[str, str] = field(default_factory=dict)
+    unexplained: int = 0  # actions at the beginning that nobody would read about
 
     @property
     def path(self) -> pathlib.Path:
@@ -134,13 +163,23 @@ STORIES = [
         striking_bokken,
         options={"deck": "56", "expert": "on"},
     ),
+    Story(
+        "bokken",
+        "8-players-cap",
+        8,
+        17,
+        "three-rounds",
+        endless_bokken,
+        {"expert": "on"},
+        unexplained=3700,
+    ),
 ]
 
 
 def write_all() -> None:
     for story in STORIES:
         story.path.parent.mkdir(exist_ok=True)
-        story.path.write_text(playthrough(story.played()), "utf-8")
+        story.path.write_text(playthrough(story.played(), story.unexplained), "utf-8")
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boomtable.core.actor import CHANCE
+from boomtable.games.bokken.state import Phase, RoundEnd, Status
 from kit import names_of, play, refused_rule, texts
 from scenes.bokken import dealt, hand, phase, pile, scene, status, tokens, under
 
@@ -280,3 +281,14 @@ def test_timeout_leaves_a_runners_cards_orange_first() -> None:
     table = scene("5o 5f 5o 6f", "6o 3o", "T", "8o", teams="yygg", roles="rggg", expert="on")
     play(table, "run 5oof", "plus 1", "next 2", "play T")
     assert under(table) == "5o 5o 5f T"
+
+
+def test_timeout_with_no_number_anywhere_ends_the_round() -> None:
+    """All numbers are set aside with the exploded player: nobody can lead, as if by the cap."""
+    table = scene("T T", "5o 3o", "T", "T", teams="ygyg", stock="T")
+    table.state.seat[1].status = Status.EXPLODED
+    table.state.phase, table.state.turn = Phase.NAME, 1
+    table.play("lead 2")
+    ended = [event for event in table.events() if event.name == "round-ended"]
+    assert [RoundEnd(event.args["reason"]) for event in ended] == [RoundEnd.DEADLOCK]
+    assert table.state.round_number == 2
