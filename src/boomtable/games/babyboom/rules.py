@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from boomtable.core.actor import CHANCE, NONE, OVER
+from boomtable.core.actor import NONE, OVER
 from boomtable.core.events import tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
+from boomtable.core.turns import all_alike, left_of, let_chance, row_of
 from boomtable.games.babyboom.actions import (
     FIRST,
     LAY_KIND,
@@ -93,21 +94,10 @@ def clear_board(state: State) -> None:
 
 
 @kernel
-def let_chance(state: State, phase: int) -> None:
-    state.phase = phase
-    state.turn = CHANCE
-
-
-@kernel
 def ask(state: State, phase: int, seat: int) -> None:
     state.phase = phase
     state.turn = seat
     state.mover = seat
-
-
-@kernel
-def left_of(state: State, seat: int) -> int:
-    return seat + 1 if seat + 1 < state.players else 0
 
 
 @kernel
@@ -239,13 +229,6 @@ def legal(state: State, out: Array) -> int:
 
 
 @kernel
-def row_of(out: Array, first: int, size: int) -> int:
-    for i in range(size):
-        out[i] = first + i
-    return size
-
-
-@kernel
 def legal_moves(state: State, out: Array) -> int:
     """babyboom.move, babyboom.push: no passing.
 
@@ -305,10 +288,7 @@ def legal_tosses(state: State, out: Array) -> int:
 @kernel
 def odds(state: State, out: Array) -> int:
     """babyboom.first, babyboom.tiles, babyboom.power: all that chance can do is equally likely."""
-    n = chances(state)
-    for i in range(n):
-        out[i] = 1
-    return n
+    return all_alike(out, chances(state))
 
 
 @kernel

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
+from boomtable.core.turns import all_alike, row_of
 from boomtable.games.bokken.actions import (
     BOOM,
     CHARACTER,
@@ -83,20 +84,6 @@ def odds(state: State, out: Array) -> int:
 def is_fair(state: State) -> bool:
     """bokken.race, bokken.first: picks are equally likely; cards and characters are not."""
     return state.phase == Phase.WINDOW or state.phase == Phase.RESCUE or state.phase == Phase.FIRST
-
-
-@kernel
-def row_of(out: Array, first: int, size: int) -> int:
-    for i in range(size):
-        out[i] = first + i
-    return size
-
-
-@kernel
-def all_alike(out: Array, n: int) -> int:
-    for i in range(n):
-        out[i] = 1
-    return n
 
 
 # Decisions

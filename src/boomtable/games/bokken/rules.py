@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from boomtable.core.actor import CHANCE, NONE, OVER
+from boomtable.core.actor import NONE, OVER
 from boomtable.core.events import tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
+from boomtable.core.turns import left_of, let_chance
 from boomtable.games.bokken.actions import (
     BOOM,
     CHARACTER,
@@ -107,20 +108,9 @@ def begin_round(state: State) -> None:
 
 
 @kernel
-def let_chance(state: State, phase: int) -> None:
-    state.phase = phase
-    state.turn = CHANCE
-
-
-@kernel
 def ask(state: State, phase: int, seat: int) -> None:
     state.phase = phase
     state.turn = seat
-
-
-@kernel
-def left_of(state: State, seat: int) -> int:
-    return seat + 1 if seat + 1 < state.players else 0
 
 
 @kernel

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from boomtable.core.actor import CHANCE, NONE, OVER
+from boomtable.core.actor import NONE, OVER
 from boomtable.core.events import tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
+from boomtable.core.turns import all_alike, left_of, let_chance, row_of
 from boomtable.games.rollie.actions import ACTIONS, FIRST, REVEAL, ROLL, SECURE, TAKE, Why
 from boomtable.games.rollie.events import Happened
 from boomtable.games.rollie.facts import (
@@ -47,20 +48,9 @@ def setup(state: State, players: int, options: Array) -> None:
 
 
 @kernel
-def let_chance(state: State, phase: int) -> None:
-    state.phase = phase
-    state.turn = CHANCE
-
-
-@kernel
 def clear_dice(state: State) -> None:
     for die in range(DICE):
         state.dice[die] = NONE
-
-
-@kernel
-def left_of(state: State, seat: int) -> int:
-    return seat + 1 if seat + 1 < state.players else 0
 
 
 # The actions, chance's included
@@ -77,13 +67,6 @@ def legal(state: State, out: Array) -> int:
     if state.phase == Phase.FIRST:
         return row_of(out, FIRST, state.players)
     return 0
-
-
-@kernel
-def row_of(out: Array, first: int, size: int) -> int:
-    for i in range(size):
-        out[i] = first + i
-    return size
 
 
 @kernel
@@ -109,10 +92,7 @@ def legal_reveals(state: State, out: Array) -> int:
 @kernel
 def odds(state: State, out: Array) -> int:
     """rollie.dice, rollie.tokens, rollie.first: all that chance can do is equally likely."""
-    n = chances(state)
-    for i in range(n):
-        out[i] = 1
-    return n
+    return all_alike(out, chances(state))
 
 
 @kernel

@@ -13,6 +13,7 @@ from boomtable.core.actor import CHANCE, NONE, OVER
 from boomtable.core.events import tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
+from boomtable.core.turns import all_alike, left_of, let_chance, row_of
 from boomtable.games.rollnbump.actions import (
     ACTIONS,
     CLAIM,
@@ -102,20 +103,9 @@ def clear_claim(spot: Spot) -> None:
 
 
 @kernel
-def let_chance(state: State, phase: int) -> None:
-    state.phase = phase
-    state.turn = CHANCE
-
-
-@kernel
 def ask(state: State, phase: int) -> None:
     state.phase = phase
     state.turn = state.active
-
-
-@kernel
-def left_of(state: State, seat: int) -> int:
-    return seat + 1 if seat + 1 < state.players else 0
 
 
 # The actions, chance's included
@@ -136,13 +126,6 @@ def legal(state: State, out: Array) -> int:
     if state.phase == Phase.FIRST:
         return row_of(out, FIRST, state.players)
     return 0
-
-
-@kernel
-def row_of(out: Array, first: int, size: int) -> int:
-    for i in range(size):
-        out[i] = first + i
-    return size
 
 
 @kernel
@@ -201,10 +184,7 @@ def legal_turns(state: State, out: Array) -> int:
 @kernel
 def odds(state: State, out: Array) -> int:
     """rollnbump.dice, rollnbump.deck, rollnbump.first: all that chance can do is equally likely."""
-    n = chances(state)
-    for i in range(n):
-        out[i] = 1
-    return n
+    return all_alike(out, chances(state))
 
 
 @kernel
