@@ -15,7 +15,7 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 SOURCES = pathlib.Path(__file__).parent.parent / "src"
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\x1b\][^\x07]*\x07")
@@ -42,11 +42,12 @@ class Terminal:
         columns: int = 80,
         rows: int = 24,
         env: Mapping[str, str] | None = None,
+        program: Sequence[str] = PROGRAM,
     ) -> None:
         self._master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self._process = subprocess.Popen(
-            [*PROGRAM, *args],
+            [*program, *args],
             stdin=slave,
             stdout=slave,
             stderr=slave,

@@ -96,6 +96,26 @@ def test_ctrl_c_loses_nothing_and_the_game_goes_on(tmp_path: pathlib.Path) -> No
     assert again.finish() == 0
 
 
+EARLY = """
+import ctypes, functools, readline, signal
+from boomtable.tui.screen import Screen
+
+# The signal comes after the prompt and before the wait for a key, with no Python in between.
+press = functools.partial(getattr(ctypes.CDLL(None), "raise"), int(signal.SIGINT))
+readline.set_pre_input_hook(press)
+try:
+    Screen("en").ask("You ›")
+except KeyboardInterrupt:
+    print("heard")
+"""
+
+
+def test_ctrl_c_in_the_moment_the_prompt_appears_is_heard(tmp_path: pathlib.Path) -> None:
+    here = Terminal(home=tmp_path, program=[sys.executable, "-c", EARLY])
+    here.until("heard")
+    assert here.finish() == 0
+
+
 def test_a_pulled_plug_loses_at_most_the_decision_not_yet_made(tmp_path: pathlib.Path) -> None:
     here = Terminal("play", "rollie", "--seed", "7", "--bots", "easy", home=tmp_path)
     here.until("You ›")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import signal
 import sys
+from collections.abc import Iterator
 from typing import Any, TextIO
 
 from rich.console import Console, RenderableType
@@ -11,6 +13,9 @@ from rich.text import Text
 
 from boomtable.core.errors import BoomtableError
 from boomtable.tui.words import speaker
+
+
+LOOK_UP_SECONDS = 0.25
 
 
 class Closed(Exception):
@@ -50,7 +55,8 @@ class Screen:
         if sys.stdin.isatty():
             _edit_lines()
         try:
-            typed = input(f"{prompt} ")
+            with _attentive():
+                typed = input(f"{prompt} ")
         except EOFError:
             self.show("")
             raise Closed from None
@@ -61,6 +67,25 @@ class Screen:
     def thinking(self, sentence: str) -> contextlib.AbstractContextManager[Any]:
         """A sentence that stays until something is done; in a pipe, nothing."""
         return self.console.status(sentence) if self.is_live else contextlib.nullcontext()
+
+
+@contextlib.contextmanager
+def _attentive() -> Iterator[None]:
+    """Hear Ctrl-C that is pressed between the prompt and the first look at the keyboard.
+
+    Python notes the signal there, then waits for a key before it acts upon it. A clock that
+    strikes now and then makes it look up.
+    """
+    if not hasattr(signal, "setitimer") or not sys.stdin.isatty():
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, lambda *_: None)
+    signal.setitimer(signal.ITIMER_REAL, LOOK_UP_SECONDS, LOOK_UP_SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def speak_any_text(stream: TextIO) -> None:
