@@ -14,7 +14,6 @@ from rich.text import Text
 from boomtable.core.errors import BoomtableError
 from boomtable.tui.words import speaker
 
-
 LOOK_UP_SECONDS = 0.25
 
 
