@@ -41,7 +41,8 @@ load: $(VENV)/.dev  ## measure the server against a plain broadcast
 	cd benchmarks && ../$(BIN)/python -m server.load
 
 protocol: $(VENV)/.dev  ## write the browser's types from ours
-	$(BIN)/python -m boomtable.wire.typescript > src/boomtable/wire/protocol.ts
+	$(BIN)/python -m boomtable.wire.typescript > web/src/wire/protocol.ts
+	$(BIN)/python -m boomtable.wire.games_ts > web/src/wire/games.ts
 
 lock: $(VENV)/.lock  ## choose the newest versions that go together, and pin them by hash
 	$(BIN)/uv pip compile $(LOCK) pyproject.toml --group build -o requirements/run.txt

@@ -7,16 +7,17 @@ import pathlib
 import msgspec
 import pytest
 
-import boomtable.wire
+from boomtable.wire import games_ts
 from boomtable.wire import messages as m
 from boomtable.wire.typescript import json_schema, protocol
 
-PROTOCOL = pathlib.Path(str(boomtable.wire.__file__)).parent / "protocol.ts"
+BROWSER = pathlib.Path(__file__).parents[2] / "web" / "src" / "wire"
 
 
 def test_the_browsers_types_are_current() -> None:
     said = "run: make protocol"
-    assert PROTOCOL.read_text("utf-8") == protocol(), said
+    assert (BROWSER / "protocol.ts").read_text("utf-8") == protocol(), said
+    assert (BROWSER / "games.ts").read_text("utf-8") == games_ts.types(), said
 
 
 @pytest.mark.parametrize(

@@ -75,6 +75,7 @@ class Game:
     observation: tuple[str, ...]  # what each number of `observe` is
     options: tuple[Option, ...] = ()
     belief: ModuleType | None = None
+    outlook: ModuleType | None = None  # what a board says beyond the state
     veil: Callable[[Any, int], None] | None = None  # hides what no field's declaration can say
     revealing: frozenset[str] = field(default_factory=frozenset)  # decisions that show a secret
     arbitration: frozenset[str] = field(default_factory=frozenset)  # chance that is not sealed
@@ -155,6 +156,21 @@ class Game:
     def events(self, told: Array, seat: int) -> list[Event]:
         """Entries of a log as `seat` may know them: the one exit for events."""
         return seen_by(seat, told, self.happened, self.kinds)
+
+    def seen_beyond(self, view: Any, seat: int) -> Mapping[str, Any]:
+        """What a board shows that no field of the state says: `Outlook` of `outlook.py`.
+
+        Where everybody sees everything it is asked once for all, with NONE for a seat.
+        """
+        return self.outlook.outlook(view, seat) if self.outlook else {}
+
+    def preview(self, view: Any, seat: int, action: int) -> Mapping[str, Any]:
+        """What would come of an action that `seat` may choose now, as far as it can be told."""
+        return self.outlook.preview(view, seat, action) if self.outlook else {}
+
+    def parts(self, action: int) -> Mapping[str, Any]:
+        """An action taken apart: squares, dice, cards, as boards need them."""
+        return self.outlook.parts(action) if self.outlook else {}
 
     def ending_of(self, state: Any) -> str | None:
         return slug(self.ending(int(state.ending))) if int(state.ending) != NONE else None

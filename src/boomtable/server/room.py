@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
 import numpy as np
 from msgspec import Raw
+from msgspec.structs import replace
 
 from boomtable import games
 from boomtable.core import verbs
@@ -203,7 +203,7 @@ class Room:
         self.last_decided[acted.seat] = before + 1
         self.moved_at = at
         change.game = True
-        return msgspec.structs.replace(acted, then=then)
+        return replace(acted, then=then)
 
     def _answer(self, answered: e.Answered, at: int, change: Change) -> e.Answered:
         """A part in a race: at a live table the first counts, at a calm one all are read."""
@@ -215,7 +215,7 @@ class Room:
         then = self._same(answered.then, before)
         self._after_race(then, at)
         change.game = True
-        return msgspec.structs.replace(answered, then=then)
+        return replace(answered, then=then)
 
     def _run_out(self, written: list[str], at: int, change: Change) -> e.RanOut:
         before = self.game_table.length
@@ -446,7 +446,7 @@ class Room:
         position = self.position(seat, shared)
         if self.is_open:
             return position
-        timeless = encode(msgspec.structs.replace(position, deadline=None))
+        timeless = encode(replace(position, deadline=None))
         if timeless == stream.position:
             return None
         stream.position = timeless
@@ -481,11 +481,11 @@ class Room:
         if self.is_open:
             shared.look = look
         choices = self._legal(seat) if seat >= 0 and look.ending is None else []
-        offered = _choices_of(self.made.game)
         return Position(
             view=look.view,
             turn=look.turn,
-            choices=[offered[action] for action in choices],
+            outlook=look.outlook,
+            choices=self._offered(seat, choices),
             early=bool(choices) and look.turn != seat and self.race is None,
             race=self.race is not None,
             locked=look.locked,
@@ -501,6 +501,23 @@ class Room:
             return self.game_table.legal(seat)
         return [] if seat in self.race.answers else self.race.window.choices(seat)
 
+    def _offered(self, seat: int, actions: list[Action]) -> list[Choice]:
+        offered = _choices_of(self.made.game)
+        if self.game.outlook is None or not actions:
+            return [offered[action] for action in actions]
+        view = self._eyes(seat)
+        previews = [dict(self.game.preview(view, seat, action)) for action in actions]
+        return [
+            replace(offered[action], preview=preview) if preview else offered[action]
+            for action, preview in zip(actions, previews, strict=True)
+        ]
+
+    def _eyes(self, seat: int) -> Any:
+        """What `seat` sees while it decides: in a race, as if it had been asked."""
+        if self.race is not None:
+            return self.race.window.view(seat)
+        return self.game_table.state if self.is_open else self.game_table.view(seat)
+
     def _look(self, seat: int) -> Position:
         """What a seat sees without doing anything: all of it comes from its view."""
         table = self.game_table
@@ -509,6 +526,7 @@ class Room:
         return Position(
             view=Raw(encode(unpacker(self.game.state.dtype)(view.tobytes()))),
             turn=int(view["turn"]),
+            outlook=Raw(encode(self.game.seen_beyond(view, NONE if self.is_open else seat))),
             locked=list(table.locked),
             scores=points,
             deadline=self.deadline,
@@ -528,7 +546,10 @@ def _scores(view: Any, players: int) -> list[int]:
 def _choices_of(game: str) -> list[Choice]:
     """Every action of a game, as it is offered."""
     found = games.find(game)
-    return [Choice(action.text, *found.alphabet.decode(action)) for action in found.actions]
+    return [
+        Choice(action.text, *found.alphabet.decode(action), dict(found.parts(action)))
+        for action in found.actions
+    ]
 
 
 def rebuilt(table_id: str, seed: bytes, log: Sequence[Any]) -> Room:

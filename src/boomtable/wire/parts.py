@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct
 
@@ -27,12 +27,14 @@ class Happening(Struct, frozen=True, omit_defaults=True):
     rule: str = ""
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, omit_defaults=True):
     """Something a seat may do now."""
 
     action: str  # in the game's notation: send it back as it is
     verb: str
     number: int  # which one of that verb's actions
+    parts: dict[str, Any] = {}  # the action taken apart: the game's `Parts`
+    preview: dict[str, Any] = {}  # what would come of it: the game's `Preview`
 
 
 class Position(Struct, frozen=True, omit_defaults=True):
@@ -40,6 +42,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
 
     view: Raw  # the game's record: names and numbers as its `state.py` declares them
     turn: int  # a seat; -2 chance, -3 over
+    outlook: Raw  # what a board says beyond the view: the game's `Outlook`
     choices: list[Choice] = []
     early: bool = False  # the choices would be locked until one's turn
     race: bool = False  # everybody may react: at once (live), or is asked (calm)

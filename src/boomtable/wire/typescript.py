@@ -53,12 +53,12 @@ def protocol() -> str:
 def _declarations() -> Iterator[str]:
     unions, named = components()
     for name, schema in sorted(named.items()):
-        yield _interface(name, schema)
+        yield interface(name, schema)
     for name, schema in zip(UNIONS, unions, strict=True):
         yield f"export type {name} = {_type(schema)};\n"
 
 
-def _interface(name: str, schema: dict[str, Any]) -> str:
+def interface(name: str, schema: dict[str, Any]) -> str:
     needed = schema.get("required", ())
     doc = [f"/** {' '.join(schema['description'].split())} */"] if "description" in schema else []
     lines = [

@@ -79,6 +79,8 @@ export interface Choice {
   action: string;
   verb: string;
   number: number;
+  parts?: Record<string, unknown>;
+  preview?: Record<string, unknown>;
 }
 
 /** The seats whose people have the table open now. */
@@ -198,6 +200,7 @@ export interface Pause {
 export interface Position {
   view: unknown;
   turn: number;
+  outlook: unknown;
   choices?: Array<Choice>;
   early?: boolean;
   race?: boolean;

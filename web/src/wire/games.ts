@@ -1,0 +1,221 @@
+// Written by boomtable.wire.games_ts. Do not edit: run `make protocol`.
+
+export interface RnbSpot {
+  asks: number;
+  suit: number;
+  left: number;
+  holder: number;
+  dice: number;
+  to_beat: number;
+}
+
+export interface RnbSeat {
+  die: Array<number>;
+  card: Array<number>;
+}
+
+export interface RnbView {
+  turn: number;
+  phase: number;
+  players: number;
+  piles: number;
+  active: number;
+  turns: number;
+  idle: number;
+  rolls: number;
+  rolling: number;
+  free: number;
+  bonus_owner: number;
+  bonus_face: number;
+  unseen: Array<number>;
+  ending: number;
+  spot: Array<RnbSpot>;
+  seat: Array<RnbSeat>;
+}
+
+/** The phases of a game by their numbers. */
+export enum RnbPhase {
+  TURN_UP = 0,
+  FIRST = 1,
+  ROLL = 2,
+  REROLL = 3,
+  USE = 4,
+  CLAIM = 5,
+  LAST_DIE = 6,
+  DONE = 7,
+}
+
+export type RnbOutlook = Record<string, never>;
+
+export type RnbPreview = Record<string, never>;
+
+export type RnbParts = Record<string, never>;
+
+export interface RollieSeat {
+  stake: Array<number>;
+  wallet: Array<number>;
+  token: Array<number>;
+  secured: number;
+}
+
+export interface RollieView {
+  turn: number;
+  phase: number;
+  players: number;
+  round_number: number;
+  roller: number;
+  dice: Array<number>;
+  bank: Array<number>;
+  face_up: Array<number>;
+  face_down: Array<number>;
+  last_round: number;
+  ending: number;
+  seat: Array<RollieSeat>;
+}
+
+/** The phases of a game by their numbers. */
+export enum RolliePhase {
+  REVEAL = 0,
+  FIRST = 1,
+  ROLL = 2,
+  DECIDE = 3,
+  DONE = 4,
+}
+
+export type RollieOutlook = Record<string, never>;
+
+export type RolliePreview = Record<string, never>;
+
+export type RollieParts = Record<string, never>;
+
+export interface BabyTile {
+  kind: number;
+  square: number;
+  way: number;
+}
+
+export interface BabySeat {
+  earned: Array<number>;
+  in_hand: number;
+}
+
+export interface BabyView {
+  turn: number;
+  phase: number;
+  players: number;
+  risky: number;
+  tiles: number;
+  free: number;
+  round_number: number;
+  first: number;
+  mover: number;
+  owner: Array<number>;
+  face: Array<number>;
+  floor: Array<number>;
+  shut: Array<number>;
+  tile: Array<BabyTile>;
+  seat: Array<BabySeat>;
+  ending: number;
+  burning: number;
+  fuse: Array<number>;
+  arriving: number;
+  arrival: Array<number>;
+  heading: Array<number>;
+  touched: Array<number>;
+  kept_owner: Array<number>;
+  kept_face: Array<number>;
+}
+
+/** The phases of a game by their numbers. */
+export enum BabyPhase {
+  FIRST = 0,
+  TOSS = 1,
+  LAY = 2,
+  PLACE = 3,
+  MOVE = 4,
+  POWER = 5,
+  DONE = 6,
+}
+
+export type BabyOutlook = Record<string, never>;
+
+export type BabyPreview = Record<string, never>;
+
+export type BabyParts = Record<string, never>;
+
+export interface BokkenSeat {
+  team: number;
+  role: number;
+  status: number;
+  held: number;
+  hand: Array<number>;
+  least: Array<number>;
+  most: Array<number>;
+  declined: number;
+  trophies: Array<number>;
+  tokens: number;
+}
+
+export interface BokkenView {
+  turn: number;
+  phase: number;
+  players: number;
+  round_number: number;
+  deck: number;
+  gentle: number;
+  expert: number;
+  split: number;
+  team_size: Array<number>;
+  starter: number;
+  dealt: number;
+  stock: Array<number>;
+  stock_size: number;
+  only_timeouts: number;
+  under: Array<number>;
+  under_size: number;
+  pile: Array<number>;
+  pile_size: number;
+  top: number;
+  announcer: number;
+  target: number;
+  sign: number;
+  stuck: number;
+  last_player: number;
+  cards_played: number;
+  exits: Array<number>;
+  safe: number;
+  ending: number;
+  seat: Array<BokkenSeat>;
+}
+
+/** The phases of a game by their numbers. */
+export enum BokkenPhase {
+  CHARACTERS = 0,
+  DEAL = 1,
+  FIRST = 2,
+  LEAD = 3,
+  ANNOUNCE = 4,
+  STRIKE = 5,
+  WINDOW = 6,
+  RESCUE = 7,
+  REACT = 8,
+  ANSWER = 9,
+  DRAW = 10,
+  NAME = 11,
+  DONE = 12,
+}
+
+export type BokkenOutlook = Record<string, never>;
+
+export type BokkenPreview = Record<string, never>;
+
+export type BokkenParts = Record<string, never>;
+
+export interface GameTypes {
+  rollnbump: { view: RnbView; outlook: RnbOutlook; preview: RnbPreview; parts: RnbParts };
+  rollie: { view: RollieView; outlook: RollieOutlook; preview: RolliePreview; parts: RollieParts };
+  babyboom: { view: BabyView; outlook: BabyOutlook; preview: BabyPreview; parts: BabyParts };
+  bokken: { view: BokkenView; outlook: BokkenOutlook; preview: BokkenPreview; parts: BokkenParts };
+}
+
+export type GameName = keyof GameTypes;
