@@ -180,6 +180,13 @@ def test_the_last_to_secure_is_previewed_through_the_end_of_the_game() -> None:
     assert table.scores()[0] == 20
 
 
+def test_deciding_are_those_who_may_choose_now(positions: list[Table]) -> None:
+    for table in positions:
+        said = outlook(table.view(), NONE)["standing"]
+        may = [table.turn >= 0 and bool(table.legal(seat)) for seat in range(table.players)]
+        assert [standing["deciding"] for standing in said] == may
+
+
 def test_parts_name_the_pile_the_face_the_token_and_the_seat() -> None:
     assert [parts(pile) for pile in range(COLOURS)] == [
         {"pile": pile, "value": VALUES[pile]} for pile in range(COLOURS)

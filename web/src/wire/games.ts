@@ -100,6 +100,7 @@ export interface RollieBonusToken {
 export interface RollieStanding {
   bills: number;
   bonus: number;
+  deciding: boolean;
   doubles: Array<number>;
   points: number;
   risk: number;

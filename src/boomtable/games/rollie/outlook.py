@@ -38,6 +38,7 @@ class Standing(TypedDict):
     doubles: list[int]  # the faces whose double would
     wallet: int  # points
     bonus: int  # points of the bonus tokens it would get now
+    deciding: bool  # has yet to decide about the roll on the table
 
 
 class BonusToken(TypedDict):
@@ -82,7 +83,7 @@ class Parts(TypedDict, total=False):
 
 # The kernel
 
-BILLS_AT, POINTS_AT, RISK_AT, DOUBLES_AT, WALLET_AT, BONUS_AT, SEAT_SIZE = range(7)
+BILLS_AT, POINTS_AT, RISK_AT, DOUBLES_AT, WALLET_AT, BONUS_AT, DECIDING_AT, SEAT_SIZE = range(8)
 TOKENS_AT = MAX_PLAYERS * SEAT_SIZE
 FIRST_TOKEN = tuple(TOKENS_AT + sum(BONUS_PLACES[:colour]) for colour in range(COLOURS))
 BARREN_AT = TOKENS_AT + sum(BONUS_PLACES)
@@ -119,6 +120,7 @@ def survey_seat(state: State, seat: int, out: Array) -> None:
     out[at + RISK_AT] = crashing_rolls(state, seat)
     out[at + WALLET_AT] = rules.points_of(own.wallet)
     out[at + BONUS_AT] = 0
+    out[at + DECIDING_AT] = state.turn == seat or rules.may_decide_early(state, seat)
 
 
 @kernel
@@ -244,7 +246,8 @@ def _survey(view: Any) -> list[int]:
 
 
 def _standing(found: list[int], seat: int) -> Standing:
-    bills, points, risk, doubles, wallet, bonus = found[seat * SEAT_SIZE : (seat + 1) * SEAT_SIZE]
+    at = seat * SEAT_SIZE
+    bills, points, risk, doubles, wallet, bonus, deciding = found[at : at + SEAT_SIZE]
     return {
         "bills": bills,
         "points": points,
@@ -252,6 +255,7 @@ def _standing(found: list[int], seat: int) -> Standing:
         "doubles": _FACES_OF[doubles],
         "wallet": wallet,
         "bonus": bonus,
+        "deciding": bool(deciding),
     }
 
 
