@@ -82,11 +82,55 @@ export enum RolliePhase {
   DONE = 4,
 }
 
-export type RollieOutlook = Record<string, never>;
+export interface RollieOutlook {
+  barren: number;
+  bonus: Array<Array<RollieBonusToken>>;
+  last_round: boolean;
+  rolls: number;
+  rounds: number;
+  standing: Array<RollieStanding>;
+}
 
-export type RolliePreview = Record<string, never>;
+export interface RollieBonusToken {
+  points: number;
+  seat: number;
+}
 
-export type RollieParts = Record<string, never>;
+/** What a seat risks and owns now. */
+export interface RollieStanding {
+  bills: number;
+  bonus: number;
+  deciding: boolean;
+  doubles: Array<number>;
+  points: number;
+  risk: number;
+  wallet: number;
+}
+
+export interface RolliePreview {
+  bills?: number;
+  bonus?: Array<RollieBonusChange>;
+  doubles?: Array<number>;
+  points?: number;
+  risk?: number;
+  token?: number;
+}
+
+/** What securing does to one's place at a pile. */
+export interface RollieBonusChange {
+  before: number;
+  pile: number;
+  place: number;
+  points: number;
+}
+
+export interface RollieParts {
+  face?: number;
+  pile?: number;
+  seat?: number;
+  token?: number;
+  value?: number;
+}
 
 export interface BabyTile {
   kind: number;
