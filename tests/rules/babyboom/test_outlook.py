@@ -268,3 +268,4 @@ def test_preview_arms_are_what_an_explosion_sweeps(table: Table, centre: int) ->
     blast.explode(state, centre, WHOLE_LINE, None)
     gone = {number for number in range(SQUARES) if state.owner[number] == NONE}
     assert {number for arm in arms for number in arm} == gone
+    assert [len(arm) for arm in arms] == outlook.outlook(state, NONE)["lines"][centre]

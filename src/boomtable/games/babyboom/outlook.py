@@ -6,7 +6,8 @@ the lines of a blast, which the tests hold against the explosions of the rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypedDict
 
@@ -62,6 +63,7 @@ class Outlook(TypedDict):
     tiles: list[Laid]
     movable: list[int]  # squares of the dice that whoever decides may move, or must turn down
     blocked: bool  # whoever decides cannot move: a die must be turned down where it stands
+    lines: list[list[int]]  # squares a blast sweeps north, east, south, west of each square
 
 
 Travel = TypedDict("Travel", {"seat": int, "from": int, "to": int, "by": str})
@@ -158,6 +160,7 @@ def outlook(view: Any, seat: int) -> Outlook:
         "tiles": list(_tiles(view)) if view["tiles"] else [],
         "movable": movable,
         "blocked": blocked,
+        "lines": _lines(view["shut"].tobytes(), tuple(_flippers(view))),
     }
 
 
@@ -209,9 +212,37 @@ def _movable(view: Any) -> tuple[list[int], bool]:
     return sorted({STEPS[action - MOVE][0] for action in found}), False
 
 
-# What a move would lead to
+# The lines of a blast
 
 _BEYOND: list[list[int]] = BEYOND.tolist()
+
+
+@functools.lru_cache(maxsize=256)
+def _lines(shut: bytes, flippers: tuple[int, ...]) -> list[list[int]]:
+    return [
+        [len(_arm(shut, flippers, square, way)) for way in range(WAYS)] for square in range(SQUARES)
+    ]
+
+
+def _flippers(view: Any) -> list[int]:
+    tiles = view["tile"]
+    squares: list[int] = tiles["square"][tiles["kind"] == FLIPPER].tolist()
+    return squares
+
+
+def _arm(shut: Sequence[int], flippers: Sequence[int], square: int, way: int) -> list[int]:
+    """babyboom.boom: the squares swept that way, the nearest first."""
+    swept: list[int] = []
+    while not shut[square] >> way & 1:  # babyboom.wall
+        square = _BEYOND[square][way]
+        if square == NONE or square in flippers:  # babyboom.flipper
+            break
+        swept.append(square)
+    return swept
+
+
+# What a move would lead to
+
 _STEP_ARGS: dict[int, int] = {
     Happened.DIE_MOVED: 0,
     Happened.DIE_PUSHED: 0,
@@ -318,26 +349,10 @@ def _fused(trial: Trial) -> list[tuple[int, int]]:
 
 
 def _blast(view: Any, square: int, seat: int) -> Blast:
-    """babyboom.boom: as far as it goes if no power roll limits it."""
+    """As far as it goes if no power roll limits it."""
     shut, flippers = view["shut"].tolist(), _flippers(view)
     arms = [_arm(shut, flippers, square, way) for way in range(WAYS)]
     return {"square": square, "seat": seat, "arms": arms}
-
-
-def _flippers(view: Any) -> list[int]:
-    tiles = view["tile"]
-    squares: list[int] = tiles["square"][tiles["kind"] == FLIPPER].tolist()
-    return squares
-
-
-def _arm(shut: list[int], flippers: list[int], square: int, way: int) -> list[int]:
-    swept: list[int] = []
-    while not shut[square] >> way & 1:  # babyboom.wall
-        square = _BEYOND[square][way]
-        if square == NONE or square in flippers:  # babyboom.flipper
-            break
-        swept.append(square)
-    return swept
 
 
 def _rolled(trial: Trial) -> Iterator[Trial]:
