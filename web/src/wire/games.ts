@@ -139,6 +139,7 @@ export enum BabyPhase {
 
 export interface BabyOutlook {
   blocked: boolean;
+  lines: Array<Array<number>>;
   movable: Array<number>;
   standing: Array<BabyStanding>;
   survivors: Array<number>;
