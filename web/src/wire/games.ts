@@ -181,11 +181,84 @@ export enum BabyPhase {
   DONE = 6,
 }
 
-export type BabyOutlook = Record<string, never>;
+export interface BabyOutlook {
+  blocked: boolean;
+  lines: Array<Array<number>>;
+  movable: Array<number>;
+  standing: Array<BabyStanding>;
+  survivors: Array<number>;
+  tiles: Array<BabyLaid>;
+}
 
-export type BabyPreview = Record<string, never>;
+/** How a seat stands in this round. */
+export interface BabyStanding {
+  dice: number;
+  live: number;
+  points: number;
+  total: number;
+}
 
-export type BabyParts = Record<string, never>;
+/** A tile, in the order in which they were tossed. */
+export interface BabyLaid {
+  kind: "conveyor" | "flipper" | "hole" | "trap" | "wall";
+  sprung: boolean;
+  square: number;
+  way: "e" | "n" | "s" | "w" | null;
+}
+
+/** What would come of a move, if more than a step comes of it. */
+export interface BabyPreview {
+  blasts?: Array<BabyBlast>;
+  lost?: Array<BabyLoss>;
+  rolled?: boolean;
+  round_end?: number;
+  tolls?: Array<BabyToll>;
+  travels?: Array<BabyTravel>;
+}
+
+/** An explosion: the squares it sweeps north, east, south and west, nearest first. */
+export interface BabyBlast {
+  arms: Array<Array<number>>;
+  seat: number;
+  square: number;
+}
+
+/** A die that would leave the board. */
+export interface BabyLoss {
+  cause: "blast" | "hole" | "implosion" | "trap";
+  chance: number;
+  face: number;
+  points: number;
+  seat: number;
+  square: number;
+}
+
+/** What a seat's dice on the board are worth before and after; a power roll leaves a range. */
+export interface BabyToll {
+  before: number;
+  dice: number;
+  least: number;
+  most: number;
+  seat: number;
+}
+
+/** A die's step: its own, or by a push, a flipper, a conveyor. */
+export interface BabyTravel {
+  by: string;
+  from: number;
+  seat: number;
+  to: number;
+}
+
+export interface BabyParts {
+  face?: number;
+  from?: number;
+  kind?: "conveyor" | "flipper" | "hole" | "trap" | "wall";
+  seat?: number;
+  square?: number;
+  to?: number;
+  way?: "e" | "n" | "s" | "w";
+}
 
 export interface BokkenSeat {
   team: number;
