@@ -15,10 +15,12 @@ from boomtable.games.rollnbump.actions import ACTIONS, CLAIM, END, REROLL, USE_N
 from boomtable.games.rollnbump.facts import (
     BONUS_SPOT,
     DICE,
+    FACES,
     JOKER_SPOT,
     POINTS,
     SUIT_CARDS,
     SUIT_NAMES,
+    Combination,
 )
 from boomtable.games.rollnbump.notation import SPOT_NAMES
 from boomtable.games.rollnbump.outlook import Outlook, SpotSeen, outlook, parts, preview
@@ -96,21 +98,25 @@ def test_the_joker_joins_the_suit_it_counts_for() -> None:
     assert seen(table)["seats"][0]["joins"] == "none"
 
 
-def test_a_spot_says_its_card_and_whose_dice_lie_there() -> None:
+def test_a_spot_says_whose_dice_lie_there() -> None:
     table = take_turn(scene(), "43256", "p2 1,2,3", "bonus 5")
     spot = at(table, "p2")
-    assert spot["card"] == {
-        "combination": "three-straight", "face": 0, "points": 3, "suit": "dots",
-        "dice": 3, "more": False, "counts": "total",
-    }  # fmt: skip
-    assert (spot["holder"], spot["to_beat"], spot["safe"]) == (0, 9, False)
-    assert (spot["dice"], spot["faces"]) == ([2, 1, 0], [2, 3, 4])
-    single = at(table, "p5")["card"]
-    assert single
-    assert (single["combination"], single["face"]) == ("single", 4)
-    assert (single["counts"], single["more"]) == ("dice", True)
+    assert (spot["dice"], spot["faces"], spot["safe"]) == ([2, 1, 0], [2, 3, 4], False)
     dice = seen(table)["seats"][0]["dice"]
     assert dice == [1, 1, 1, NONE, BONUS_SPOT]
+
+
+def test_combinations_say_what_is_printed_on_cards() -> None:
+    said = seen(scene())["combinations"]
+    assert said[Combination.THREE_STRAIGHT] == {
+        "name": "three-straight", "face": 0, "points": 3, "dice": 3, "more": False,
+        "counts": "total",
+    }  # fmt: skip
+    assert [one["points"] for one in said] == [*POINTS, 0]
+    assert [one["face"] for one in said if one["name"] == "single"] == list(range(1, FACES + 1))
+    for asks, one in enumerate(said):
+        words = GAME.words.say(f"combination.{one['name']}", "en", face=one["face"])
+        assert words, asks
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -121,7 +127,7 @@ def test_safe_is_what_no_five_dice_can_bump(players: int) -> None:
         if table.is_over:
             break
         for spot in seen(table)["spots"]:
-            if spot["holder"] != NONE:
+            if spot["faces"]:
                 assert spot["safe"] == (not can_be_bumped(table, spot)), spot
         table.play(random_action(table, rng))
 
@@ -129,7 +135,7 @@ def test_safe_is_what_no_five_dice_can_bump(players: int) -> None:
 def can_be_bumped(table: Table, spot: SpotSeen) -> bool:
     """By equal dice or the highest straight: nothing else is as strong."""
     state = copy_of(table)
-    state.active = (spot["holder"] + 1) % table.players
+    state.active = (int(state.spot[spot["spot"]].holder) + 1) % table.players
     state.turn, state.phase, state.free = state.active, Phase.CLAIM, (1 << DICE) - 1
     state.bonus_owner = state.bonus_face = NONE
     for faces in [[face] * DICE for face in range(1, 7)] + [[2, 3, 4, 5, 6], [6, 5, 4, 3, 1]]:
@@ -221,7 +227,6 @@ def test_a_spot_without_a_card_says_why() -> None:
     for _ in range(3):
         take_turn(table, "11234")
     assert at(table, "joker")["closed"] == "acquired"
-    assert at(table, "joker")["card"] is None
     assert all(spot["closed"] == "" for spot in seen(scene())["spots"])
     assert [spot["closed"] for spot in seen(Table(GAME, 5, {}, chance="manual"))["spots"]] == [
         *["face-down"] * 12, "", "",

@@ -46,11 +46,22 @@ export enum RnbPhase {
 }
 
 export interface RnbOutlook {
+  combinations: Array<RnbCombinationSeen>;
   next: number;
   rolls_left: number;
   seats: Array<RnbSeatSeen>;
   sets: Array<number>;
   spots: Array<RnbSpotSeen>;
+}
+
+/** What a spot asks for: the face of a card, or any dice for the bonus die. */
+export interface RnbCombinationSeen {
+  counts: "dice" | "total";
+  dice: number;
+  face: number;
+  more: boolean;
+  name: string;
+  points: number;
 }
 
 export interface RnbSeatSeen {
@@ -73,27 +84,12 @@ export interface RnbSuitSeen {
 }
 
 export interface RnbSpotSeen {
-  card: RnbCard | null;
   closed: "" | "acquired" | "empty" | "face-down" | "rolled" | "taken";
   dice: Array<number>;
   faces: Array<number>;
-  holder: number;
-  left: number;
   name: string;
   safe: boolean;
   spot: number;
-  to_beat: number;
-}
-
-/** What a spot asks for: a card, or any dice for the bonus die. */
-export interface RnbCard {
-  combination: string;
-  counts: "dice" | "total";
-  dice: number;
-  face: number;
-  more: boolean;
-  points: number;
-  suit: "dots" | "none" | "scales" | "waves" | "zigzag";
 }
 
 export interface RnbPreview {

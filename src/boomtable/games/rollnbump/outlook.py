@@ -123,13 +123,12 @@ def total(view: Any, seat: int) -> int:
 Suit = Literal["waves", "dots", "zigzag", "scales", "none"]
 
 
-class Card(TypedDict):
-    """What a spot asks for: a card, or any dice for the bonus die."""
+class CombinationSeen(TypedDict):
+    """What a spot asks for: the face of a card, or any dice for the bonus die."""
 
-    combination: str  # its name is `combination.NAME` of the game's words
+    name: str  # `combination.NAME` of the game's words
     face: int  # of a Single; else 0
     points: int
-    suit: Suit
     dice: int  # that it takes
     more: bool  # or more than that
     counts: Literal["dice", "total"]  # what must be higher to bump
@@ -138,12 +137,8 @@ class Card(TypedDict):
 class SpotSeen(TypedDict):
     spot: int
     name: str  # in the notation
-    card: Card | None
-    left: int  # cards of the pile
-    holder: int
     dice: list[int]  # the holder's that lie here, lowest face first
     faces: list[int]  # that they show
-    to_beat: int
     safe: bool  # nobody can bump them
     closed: Literal["", "face-down", "empty", "acquired", "rolled", "taken"]  # to whoever plays
 
@@ -172,6 +167,7 @@ class Outlook(TypedDict):
     seats: list[SeatSeen]
     rolls_left: int
     next: int  # the seat that plays after the active one
+    combinations: list[CombinationSeen]  # by their numbers
     sets: list[int]  # what so many cards of a suit add
 
 
@@ -193,27 +189,26 @@ class Parts(TypedDict, total=False):
     die: int  # that takes the bonus die's face; -1: none
 
 
-def _card(asks: int, suit: Suit) -> Card:
+def _combination_seen(asks: int) -> CombinationSeen:
     single, any_dice = asks < Combination.PAIR, asks == Combination.ANY
-    return Card(
-        combination="single" if single else slug(Combination(asks)),
-        face=asks + 1 if single else 0,
-        points=0 if any_dice else POINTS[asks],
-        suit=suit,
-        dice=SIZE[asks],
-        more=single or any_dice,
-        counts="dice" if single else "total",
-    )
+    return {
+        "name": "single" if single else slug(Combination(asks)),
+        "face": asks + 1 if single else 0,
+        "points": 0 if any_dice else POINTS[asks],
+        "dice": SIZE[asks],
+        "more": single or any_dice,
+        "counts": "dice" if single else "total",
+    }
 
 
 _SUITS: tuple[Suit, ...] = (*SUIT_NAMES, "none")  # type: ignore[assignment]  # NONE is the last
-_CARDS = [[_card(asks, suit) for suit in _SUITS] for asks in Combination]
+_COMBINATIONS = [_combination_seen(asks) for asks in Combination]
 _BITS = [[bit for bit in range(SUIT_CARDS) if bits >> bit & 1] for bits in range(1 << SUIT_CARDS)]
 _POINTS = [[POINTS[combination] for combination in held] for held in _BITS]
 _SETS = list(SET_BONUS)
 
 # What `survey` writes of each spot and of each seat
-_SPOT = ("asks", "suit", "left", "holder", "dice", "to_beat", "is_safe")
+_SPOT = ("asks", "left", "holder", "dice", "is_safe")
 _SEAT = ("joker", "joins", "cards", "sets", "bonus")
 _SPOT_NUMBERS, _SEAT_NUMBERS = len(_SPOT), len(_SEAT)
 _SEATS = SPOTS * _SPOT_NUMBERS
@@ -236,6 +231,7 @@ def outlook(view: Any, seat: int) -> Outlook:
         "seats": [_seat_seen(who, read, places[who]) for who in range(int(view["players"]))],
         "rolls_left": read[_REST],
         "next": read[_REST + 1],
+        "combinations": _COMBINATIONS,
         "sets": _SETS,
     }
 
@@ -244,7 +240,7 @@ def _spot_seen(
     spot: int, read: list[int], view: Any, faces: list[list[int]], places: list[list[int]]
 ) -> SpotSeen:
     first = spot * _SPOT_NUMBERS
-    asks, suit, left, holder, bits, to_beat, safe = read[first : first + _SPOT_NUMBERS]
+    asks, left, holder, bits, safe = read[first : first + _SPOT_NUMBERS]
     dice: list[int] = []
     if holder != NONE:
         dice = sorted(_BITS[bits], key=faces[holder].__getitem__)
@@ -253,12 +249,8 @@ def _spot_seen(
     return {
         "spot": spot,
         "name": SPOT_NAMES[spot],
-        "card": _CARDS[asks][suit] if asks != NONE else None,
-        "left": left,
-        "holder": holder,
         "dice": dice,
         "faces": [faces[holder][die] for die in dice],
-        "to_beat": to_beat,
         "safe": bool(safe),
         "closed": _closed(view, spot, asks, left),
     }
@@ -347,12 +339,10 @@ def survey_of(view: State, out: Array) -> None:
     for number in range(SPOTS):
         spot = view.spot[number]
         out[n] = spot.asks
-        out[n + 1] = spot.suit
-        out[n + 2] = spot.left
-        out[n + 3] = spot.holder
-        out[n + 4] = spot.dice
-        out[n + 5] = spot.to_beat
-        out[n + 6] = spot.holder != NONE and spot.to_beat >= STRONGEST[spot.asks]
+        out[n + 1] = spot.left
+        out[n + 2] = spot.holder
+        out[n + 3] = spot.dice
+        out[n + 4] = spot.holder != NONE and spot.to_beat >= STRONGEST[spot.asks]
         n += _SPOT_NUMBERS
     for number in range(MAX_PLAYERS):
         survey_seat(view, number, out)
