@@ -45,11 +45,70 @@ export enum RnbPhase {
   DONE = 7,
 }
 
-export type RnbOutlook = Record<string, never>;
+export interface RnbOutlook {
+  combinations: Array<RnbCombinationSeen>;
+  next: number;
+  rolls_left: number;
+  seats: Array<RnbSeatSeen>;
+  sets: Array<number>;
+  spots: Array<RnbSpotSeen>;
+}
 
-export type RnbPreview = Record<string, never>;
+/** What a spot asks for: the face of a card, or any dice for the bonus die. */
+export interface RnbCombinationSeen {
+  counts: "dice" | "total";
+  dice: number;
+  face: number;
+  more: boolean;
+  name: string;
+  points: number;
+}
 
-export type RnbParts = Record<string, never>;
+export interface RnbSeatSeen {
+  bonus: number;
+  cards: number;
+  dice: Array<number>;
+  joins: "dots" | "none" | "scales" | "waves" | "zigzag";
+  joker: boolean;
+  sets: number;
+  suits: Array<RnbSuitSeen>;
+  total: number;
+}
+
+export interface RnbSuitSeen {
+  bonus: number;
+  cards: Array<number>;
+  points: Array<number>;
+  size: number;
+  suit: "dots" | "none" | "scales" | "waves" | "zigzag";
+}
+
+export interface RnbSpotSeen {
+  closed: "" | "acquired" | "empty" | "face-down" | "rolled" | "taken";
+  dice: Array<number>;
+  faces: Array<number>;
+  name: string;
+  safe: boolean;
+  spot: number;
+}
+
+export interface RnbPreview {
+  after?: number;
+  beats?: number;
+  before?: number;
+  bumps?: number;
+  points?: number;
+  safe?: boolean;
+  sets?: number;
+  strength?: number;
+}
+
+export interface RnbParts {
+  bonus?: boolean;
+  dice?: Array<number>;
+  die?: number;
+  spot?: number;
+}
 
 export interface RollieSeat {
   stake: Array<number>;
