@@ -31,6 +31,7 @@ GAME = Game(
     kinds=events.KINDS,
     spell=words.spell,
     observation=observation.OBSERVATION,
+    rounds=facts.ROUNDS,
     options=(
         Option("risky", ("off", "on")),
         Option("tiles", ("off", "on")),

@@ -31,4 +31,5 @@ GAME = Game(
     kinds=events.KINDS,
     spell=words.spell,
     observation=observation.OBSERVATION,
+    rounds=facts.ROUNDS,
 )
