@@ -403,6 +403,7 @@ class Room:
             free_text=made.free_text,
             hints=made.hints,
             commitment=made.commitment,
+            secrets=not self.is_open,
             paused=self.paused,
             takeback=self.proposal,
             seed=self.seed(),

@@ -263,6 +263,7 @@ export interface RoomSeen {
   free_text: boolean;
   hints: boolean;
   commitment: string;
+  secrets?: boolean;
   paused?: boolean;
   takeback?: number;
   seed?: string;
