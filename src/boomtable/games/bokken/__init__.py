@@ -34,6 +34,7 @@ GAME = Game(
     kinds=events.KINDS,
     spell=words.spell,
     observation=observation.OBSERVATION,
+    rounds=facts.ROUNDS,
     options=(
         Option("deck", facts.DECK_NAMES),
         Option("gentle", ("off", "on")),

@@ -33,4 +33,5 @@ GAME = Game(
     spell=words.spell,
     observation=observation.OBSERVATION,
     outlook=outlook,
+    rounds=facts.ROUNDS,
 )
