@@ -405,6 +405,7 @@ class Room:
             free_text=made.free_text,
             hints=made.hints,
             commitment=made.commitment,
+            secrets=not self.is_open,
             paused=self.paused,
             takeback=self.proposal,
             seed=self.seed(),

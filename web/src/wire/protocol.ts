@@ -257,6 +257,7 @@ export interface RoomSeen {
   free_text: boolean;
   hints: boolean;
   commitment: string;
+  secrets?: boolean;
   paused?: boolean;
   takeback?: number;
   seed?: string;
