@@ -33,6 +33,7 @@ GAME = Game(
     spell=words.spell,
     observation=observation.OBSERVATION,
     outlook=outlook,
+    rounds=facts.ROUNDS,
     options=(
         Option("risky", ("off", "on")),
         Option("tiles", ("off", "on")),
