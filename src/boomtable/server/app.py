@@ -16,6 +16,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from boomtable.core.errors import BoomtableError
+from boomtable.server import page
 from boomtable.server.guard import BYE_WRONG_ORIGIN, Guard, is_own_origin
 from boomtable.server.http import OPERATIONS, Handler, answer, problem
 from boomtable.server.server import Server
@@ -39,7 +40,7 @@ def create_app(settings: Settings) -> Starlette:
             yield
 
     return Starlette(
-        routes=[*_routes(), WebSocketRoute("/socket", socket)],
+        routes=[*_routes(), WebSocketRoute("/socket", socket), *page.routes()],
         middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=LARGE)],
         exception_handlers={
             BoomtableError: _refused,

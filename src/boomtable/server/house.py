@@ -56,8 +56,8 @@ class Held:
         self.lock = asyncio.Lock()
         self.ahead = False  # the room may say more than the log
         self.watchers: dict[tuple[Audience, int], Watcher] = {}
-        self.timer: asyncio.TimerHandle | None = None
-        self.bots_asked: Moment | None = None  # in the race of that moment
+        self.timers: list[asyncio.TimerHandle] = []
+        self._looked: set[tuple[tuple[Moment, int], int]] = set()
 
     def connected(self) -> list[int]:
         """The seats whose people have the table open."""
@@ -103,10 +103,22 @@ class Held:
         for audience in {audience for audience, _ in self.watchers}:
             audience.send(text)
 
-    def stop_timer(self) -> None:
-        if self.timer:
-            self.timer.cancel()
-            self.timer = None
+    def looks(self, seat: int) -> None:
+        """A bot looks at the race that is open now: once, and once more after a pause."""
+        race = self._race
+        self._looked = {(race, seat), *(look for look in self._looked if look[0] == race)}
+
+    def has_looked(self, seat: int) -> bool:
+        return (self._race, seat) in self._looked
+
+    @property
+    def _race(self) -> tuple[Moment, int]:
+        return self.room.moment(), self.room.moved_at
+
+    def stop_timers(self) -> None:
+        for timer in self.timers:
+            timer.cancel()
+        self.timers.clear()
 
 
 class House:
@@ -276,7 +288,7 @@ class House:
     def sweep(self) -> None:
         """Forget tables that nobody watches and where nothing will happen by itself."""
         for table, held in list(self.tables.items()):
-            busy = held.lock.locked() or held.timer or held.watchers
+            busy = held.lock.locked() or held.timers or held.watchers
             if not busy:
                 del self.tables[table]
 
@@ -295,7 +307,7 @@ class House:
         """Stop what happens by itself, and wait for what is being written."""
         self.plan = lambda held: None
         for held in self.tables.values():
-            held.stop_timer()
+            held.stop_timers()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import random
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -344,8 +345,17 @@ class Room:
     def is_bot(self, seat: int) -> bool:
         return bool(self.chairs[seat].level)
 
+    def awaits(self, seat: int) -> bool:
+        """Whether `seat` has something to decide now."""
+        return self.is_playing and bool(self._legal(seat))
+
     def moment(self) -> Moment:
         return Moment(self.table.length if self.table else 0, self._undone)
+
+    def luck(self, seat: int) -> random.Random:
+        """A bot's own randomness at this moment, the same on every server."""
+        moment = self.moment()
+        return random.Random(self._seal.aside(f"{seat} {moment.length} {moment.undone}"))
 
     def may_undo(self, seat: int) -> bool:
         """Whether the last decision of a person was this seat's, and nothing came after it."""
@@ -398,6 +408,7 @@ class Room:
             free_text=made.free_text,
             hints=made.hints,
             commitment=made.commitment,
+            secrets=not self.is_open,
             paused=self.paused,
             takeback=self.proposal,
             seed=self.seed(),

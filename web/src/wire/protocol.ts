@@ -146,6 +146,12 @@ export interface Listed {
   made_at: number;
   changed_at: number;
   chairs: Array<string>;
+  mine: Array<number>;
+  awaited: boolean;
+  turn: number;
+  round: number;
+  rounds: number;
+  paused: boolean;
 }
 
 /** Something to jump to. */
@@ -296,6 +302,7 @@ export interface RoomSeen {
   free_text: boolean;
   hints: boolean;
   commitment: string;
+  secrets?: boolean;
   paused?: boolean;
   takeback?: number;
   seed?: string;

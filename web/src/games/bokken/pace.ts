@@ -1,0 +1,6 @@
+import type { Happening } from "../../wire/protocol";
+
+/** How many milliseconds each event is shown. */
+export function pace(_event: Happening): number {
+  return 120;
+}

@@ -1,0 +1,40 @@
+// Who sits in front of this screen. A guest gets a name at once, and may change it.
+
+import { get, post, Refusal, remove } from "./net/api";
+import type { Me } from "./wire/protocol";
+import { say } from "./words.svelte";
+
+const NAMES = 12; // `guest.1` to `guest.12` of the catalog
+
+class Person {
+  me = $state<Me | null>(null);
+
+  get name(): string {
+    return this.me?.name ?? "";
+  }
+
+  /** Look whether this browser is known. */
+  async find(): Promise<void> {
+    try {
+      const found = await get<Me>("/api/me");
+      this.me = found.id ? found : null;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+
+  /** Be somebody: whoever has no name yet gets one of ours. */
+  async be(name?: string): Promise<Me> {
+    if (this.me && !name) return this.me;
+    const drawn = 1 + Math.floor(Math.random() * NAMES);
+    this.me = await post<Me>("/api/me", { name: name ?? say(`guest.${drawn}`) });
+    return this.me;
+  }
+
+  async forget(): Promise<void> {
+    await remove("/api/me");
+    this.me = null;
+  }
+}
+
+export const person = new Person();

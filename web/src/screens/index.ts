@@ -1,0 +1,28 @@
+// Which screen a path shows. Screens are loaded when they are needed.
+
+import type { Component } from "svelte";
+import { isGame } from "../games";
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- every screen has props of its own
+type AnyScreen = { default: Component<any> };
+
+export interface Shown {
+  Screen: AnyScreen["default"];
+  props: Record<string, unknown>;
+}
+
+export async function screenOf([first, second]: string[]): Promise<Shown> {
+  if (first === undefined) return shown(import("./Home.svelte"));
+  if (first === "t" && second)
+    return shown(import("../table/TableScreen.svelte"), { code: second });
+  return shown(import("./Home.svelte"));
+}
+
+async function shown(
+  loading: Promise<AnyScreen>,
+  props: Record<string, unknown> = {},
+): Promise<Shown> {
+  return { Screen: (await loading).default, props };
+}
+
+export { isGame };

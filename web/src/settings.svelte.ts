@@ -1,0 +1,87 @@
+// What one person likes, kept in this browser.
+
+export type Theme = "auto" | "light" | "dark";
+export type Motion = "auto" | "off";
+export type Language = "en" | "fr";
+
+interface Likes {
+  language: Language;
+  theme: Theme;
+  motion: Motion;
+  sound: boolean;
+  skipBlastConfirm: boolean;
+  coached: string[]; // the games whose first-game marks were seen
+}
+
+const KEPT = "boomtable.settings";
+
+function first(): Likes {
+  const language = navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
+  const likes: Likes = {
+    language,
+    theme: "auto",
+    motion: "auto",
+    sound: false,
+    skipBlastConfirm: false,
+    coached: [],
+  };
+  try {
+    return { ...likes, ...JSON.parse(localStorage.getItem(KEPT) ?? "{}") };
+  } catch {
+    return likes; // a browser that keeps nothing still plays
+  }
+}
+
+class Settings {
+  #likes = $state<Likes>(first());
+  #dark = $state(matchMedia("(prefers-color-scheme: dark)").matches);
+  #still = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
+
+  constructor() {
+    matchMedia("(prefers-color-scheme: dark)").onchange = (e) => (this.#dark = e.matches);
+    matchMedia("(prefers-reduced-motion: reduce)").onchange = (e) => (this.#still = e.matches);
+  }
+
+  get language(): Language {
+    return this.#likes.language;
+  }
+  get theme(): Theme {
+    return this.#likes.theme;
+  }
+  get motion(): Motion {
+    return this.#likes.motion;
+  }
+  get sound(): boolean {
+    return this.#likes.sound;
+  }
+  get skipBlastConfirm(): boolean {
+    return this.#likes.skipBlastConfirm;
+  }
+
+  /** What is drawn: `auto` resolved. */
+  get isDark(): boolean {
+    return this.theme === "auto" ? this.#dark : this.theme === "dark";
+  }
+  get isStill(): boolean {
+    return this.motion === "off" || this.#still;
+  }
+
+  wasCoached(game: string): boolean {
+    return this.#likes.coached.includes(game);
+  }
+  coach(game: string, again = false): void {
+    const others = this.#likes.coached.filter((name) => name !== game);
+    this.set({ coached: again ? others : [...others, game] });
+  }
+
+  set(some: Partial<Likes>): void {
+    Object.assign(this.#likes, some);
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(this.#likes));
+    } catch {
+      // private windows forget, and play on
+    }
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,45 @@
+// Events, actions and refusals in words, for one pair of eyes.
+
+import type { Happening, Refused, RoomSeen, Problem } from "../wire/protocol";
+import { say, sayOf, words, type Args } from "../words.svelte";
+
+export function nameOf(room: RoomSeen, seat: number): string {
+  return room.chairs[seat]?.name || say("seat.open");
+}
+
+/** What happened; empty where nothing is told. */
+export function sentence(event: Happening, room: RoomSeen, me: number): string {
+  const args: Args = { ...event.args, ...event.spelled };
+  const other = event.args?.["other_seat"];
+  if (other !== undefined) args["other_seat"] = nameOf(room, other);
+  args["you"] = event.seat === me && me >= 0 ? "yes" : "no";
+  args["name"] = event.seat >= 0 ? nameOf(room, event.seat) : "";
+  const key = `event.${event.name}`;
+  return words.say(key, args, words.has(key, room.game) ? room.game : "common");
+}
+
+export function refusal(refused: Refused | Problem): string {
+  return words.say(refused.key ?? "error.unknown", refused.args ?? {}, refused.catalog ?? "page");
+}
+
+/** Whose decision it is, and what it is. */
+export function status(room: RoomSeen, phase: string, seat: number, me: number): string {
+  const you = seat === me && me >= 0 ? "yes" : "no";
+  return sayOf(room.game, `phase.${phase}`, { you, name: seat >= 0 ? nameOf(room, seat) : "" });
+}
+
+/** What an action does, in words, for lists and hints. Its arguments follow the verb. */
+export function actionWords(
+  room: RoomSeen,
+  choice: { action: string; verb: string; number: number },
+): string {
+  const key = `action.${choice.verb}`;
+  const wanted = words.wanted(key, room.game);
+  if (!wanted) return choice.action;
+  const rest = choice.action.replace(choice.verb, "").trim();
+  const pieces = wanted.length > 1 ? rest.split(/[ -]/) : [rest];
+  const args: Args = Object.fromEntries(wanted.map((name, n) => [name, pieces[n] ?? ""]));
+  for (const who of ["name", "other_seat"])
+    if (who in args && choice.number < room.chairs.length) args[who] = nameOf(room, choice.number);
+  return sayOf(room.game, key, args);
+}

@@ -1,0 +1,54 @@
+// Everybody of this device at one table: one person usually, several around a tablet.
+
+import type { GameName } from "../wire/games";
+import { Table, type Pace } from "./table.svelte";
+
+export class Sitting<G extends GameName = GameName> {
+  readonly tables: Table<G>[];
+  #looking = $state(-1); // who has lifted the curtain
+
+  constructor(
+    readonly code: string,
+    readonly seats: number[],
+  ) {
+    const eyes = seats.length > 0 ? seats : [-1];
+    this.tables = eyes.map((seat) => new Table<G>(code, seat));
+  }
+
+  get isShared(): boolean {
+    return this.seats.length > 1;
+  }
+
+  /** The table as whoever must decide sees it; else as the last one did. */
+  get table(): Table<G> {
+    const asked = this.tables.find((table) => isAsked(table));
+    const last = this.tables.find((table) => table.seat === this.#looking);
+    return asked ?? last ?? this.tables[0]!;
+  }
+
+  /** Somebody else has secrets to look at: hide the table until they say that they are there. */
+  get needsCurtain(): boolean {
+    const { table } = this;
+    if (!this.isShared || !table.room?.secrets || !table.position) return false;
+    return table.ending === null && table.seat !== this.#looking;
+  }
+
+  lift(): void {
+    this.#looking = this.table.seat;
+  }
+
+  set pace(pace: Pace) {
+    for (const table of this.tables) table.pace = pace;
+  }
+
+  close(): void {
+    for (const table of this.tables) table.close();
+  }
+}
+
+/** Whose choice the table waits for: an answer in a race counts, an early one only if alone. */
+function isAsked(table: Table): boolean {
+  const choices = table.position?.choices ?? [];
+  if (choices.length === 0) return false;
+  return table.turn === table.seat || table.race || table.early;
+}

@@ -1,0 +1,114 @@
+// Sentences in the language of the moment, from the same ICU catalogs that Python reads.
+
+import { IntlMessageFormat } from "intl-messageformat";
+import { SvelteMap } from "svelte/reactivity";
+import { settings, type Language } from "./settings.svelte";
+
+type Messages = Record<string, string>;
+export type Args = Record<string, unknown>;
+type Loader = () => Promise<{ default: Messages }>;
+
+/** The page's own words: one file a part, all of a language together. */
+const PAGE = import.meta.glob<{ default: Messages }>("./words/*/*.json");
+/** The words of the games, of the core and of the server. */
+const SHARED = import.meta.glob<{ default: Messages }>([
+  "../../src/boomtable/games/*/words.*.json",
+  "../../src/boomtable/core/words.*.json",
+  "../../src/boomtable/server/words.*.json",
+]);
+
+class Words {
+  #catalogs = new SvelteMap<string, Messages>(); // by language and name
+  #formats = new Map<string, IntlMessageFormat>();
+  #wanted = new Set<string>(["page", "common", "server"]);
+
+  /** Load what is wanted in the language of the moment. */
+  async ready(): Promise<void> {
+    await Promise.all([...this.#wanted].map((name) => this.#load(settings.language, name)));
+  }
+
+  /** The words of a game, before its board is shown. */
+  async load(game: string): Promise<void> {
+    this.#wanted.add(game);
+    await this.#load(settings.language, game);
+  }
+
+  async speak(language: Language): Promise<void> {
+    await Promise.all([...this.#wanted].map((name) => this.#load(language, name)));
+    settings.set({ language });
+  }
+
+  has(key: string, catalog = "page"): boolean {
+    return key in (this.#catalogs.get(`${settings.language}/${catalog}`) ?? {});
+  }
+
+  /** The arguments of a message, in their order; undefined if there is no such message. */
+  wanted(key: string, catalog = "page"): string[] | undefined {
+    const pattern = this.#catalogs.get(`${settings.language}/${catalog}`)?.[key];
+    const found = pattern && Array.from(pattern.matchAll(/\{(\w+)/g), (match) => match[1]!);
+    return found ? [...new Set(found)] : undefined;
+  }
+
+  say(key: string, args: Args = {}, catalog = "page"): string {
+    const pattern = this.#catalogs.get(`${settings.language}/${catalog}`)?.[key];
+    if (pattern === undefined) return key;
+    return String(this.#format(pattern).format(args));
+  }
+
+  #format(pattern: string): IntlMessageFormat {
+    const known = `${settings.language}/${pattern}`;
+    let format = this.#formats.get(known);
+    if (!format) {
+      format = new IntlMessageFormat(pattern, settings.language, undefined, { ignoreTag: true });
+      this.#formats.set(known, format);
+    }
+    return format;
+  }
+
+  async #load(language: Language, name: string): Promise<void> {
+    if (this.#catalogs.has(`${language}/${name}`)) return;
+    const files = name === "page" ? pageFiles(language) : [sharedFile(language, name)];
+    const loaded = await Promise.all(files.map((load) => load()));
+    this.#catalogs.set(`${language}/${name}`, Object.assign({}, ...loaded.map((m) => m.default)));
+  }
+}
+
+function pageFiles(language: Language): Loader[] {
+  return Object.keys(PAGE)
+    .filter((path) => path.startsWith(`./words/${language}/`))
+    .map((path) => PAGE[path]!);
+}
+
+function sharedFile(language: Language, name: string): Loader {
+  const folder = name === "common" ? "core" : name === "server" ? name : `games/${name}`;
+  return SHARED[`../../src/boomtable/${folder}/words.${language}.json`]!;
+}
+
+export const words = new Words();
+
+/** A sentence of the page. */
+export function say(key: string, args?: Args): string {
+  return words.say(key, args);
+}
+
+/** A sentence of a game. */
+export function sayOf(game: string, key: string, args?: Args): string {
+  return words.say(key, args, game);
+}
+
+export function list(names: string[]): string {
+  return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(names);
+}
+
+export function number(value: number, digits = 0): string {
+  return new Intl.NumberFormat(settings.language, { maximumFractionDigits: digits }).format(value);
+}
+
+export function percent(share: number): string {
+  return new Intl.NumberFormat(settings.language, { style: "percent" }).format(share);
+}
+
+export function date(milliseconds: number): string {
+  const style = { dateStyle: "medium", timeStyle: "short" } as const;
+  return new Intl.DateTimeFormat(settings.language, style).format(milliseconds);
+}
