@@ -8,6 +8,7 @@ from boomtable.server import entries as e
 from boomtable.server.codes import LETTERS, new_code, tidied
 from boomtable.server.guard import HEADERS
 from boomtable.server.http import LARGEST_BODY, OPERATIONS
+from boomtable.server.lobby import qr
 from boomtable.server.openapi import document
 from boomtable.server.people import COOKIE
 from boomtable.store.store import Unavailable
@@ -54,7 +55,7 @@ def test_who_is_forgotten_has_left_and_cannot_come_back_in(database: str) -> Non
             token = ada.http.cookies[COOKIE]
             assert (await ada.http.delete("/api/me")).status_code == 204
             ada.http.cookies.set(COOKIE, token)
-            assert (await ada.get("/api/me", 401))["key"] == "who-are-you"
+            assert await ada.get("/api/me") == {"id": "", "name": ""}
             assert (await ada.get(f"/api/tables/{lobby}"))["room"]["chairs"][0]["kind"] == "open"
             chair = (await ada.get(f"/api/tables/{running}"))["room"]["chairs"][0]
             assert (chair["kind"], chair["presence"]) == ("bot", "left")
@@ -92,6 +93,44 @@ def test_friends_join_by_code_and_the_host_starts(database: str) -> None:
             text = (await tao.http.get(f"/api/tables/{table}/file")).text
             assert "word 0 banana" in text
             assert "seed" not in text
+
+    run(story())
+
+
+def test_lists_say_where_a_game_stands_and_whether_it_waits_for_me(database: str) -> None:
+    async def story() -> None:
+        async with (
+            serving(database, bot_pause=3600) as place,
+            place.visitor("Ada") as ada,
+            place.visitor("Tao") as tao,
+        ):
+            table = await ada.make("me", "open", public=True, clock=3600)
+            waiting = (await ada.get("/api/me/tables"))["tables"][0]
+            assert (waiting["phase"], waiting["turn"], waiting["round"]) == ("lobby", -1, 0)
+            assert waiting["rounds"] == 7
+            await tao.post(f"/api/tables/{table}/join")
+            await ada.post(f"/api/tables/{table}/start")
+            state = place.server.house.tables[table].room.game_table.state
+            for visitor, seat in ((ada, 0), (tao, 1)):
+                (mine,) = (await visitor.get("/api/me/tables"))["tables"]
+                assert (mine["mine"], mine["turn"]) == ([seat], int(state.turn))
+                assert mine["round"] == int(state.round_number) == 1
+                assert mine["awaited"], "both may decide, one of them early"
+            (seen,) = (await tao.http.get("/api/tables", headers={"Cookie": ""})).json()["tables"]
+            assert (seen["turn"], seen["mine"], seen["awaited"]) == (int(state.turn), [], False)
+
+    run(story())
+
+
+def test_a_table_invites_by_a_picture_of_its_address(database: str) -> None:
+    async def story() -> None:
+        async with serving(database) as place, place.visitor("Ada") as ada:
+            table = await ada.make("me", "open")
+            picture = await ada.http.get(f"/api/tables/{table}/qr")
+            assert picture.headers["content-type"] == "image/svg+xml"
+            assert picture.text == qr(f"{place.url}/t/{table}")
+            assert "viewBox" in picture.text, "it grows with the screen"
+            assert (await ada.get("/api/tables/ZZZZZZZZ/qr", 404))["key"] == "no-such-table"
 
     run(story())
 

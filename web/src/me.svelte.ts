@@ -16,7 +16,8 @@ class Person {
   /** Look whether this browser is known. */
   async find(): Promise<void> {
     try {
-      this.me = await get<Me>("/api/me");
+      const found = await get<Me>("/api/me");
+      this.me = found.id ? found : null;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     }

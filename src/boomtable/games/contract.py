@@ -74,6 +74,7 @@ class Game:
     spell: Callable[[str, int], str | int]  # an event's argument, for people
     observation: tuple[str, ...]  # what each number of `observe` is
     options: tuple[Option, ...] = ()
+    rounds: int = 0  # of a whole game, where it has a fixed number; the state counts them
     belief: ModuleType | None = None
     outlook: ModuleType | None = None  # what a board says beyond the state
     veil: Callable[[Any, int], None] | None = None  # hides what no field's declaration can say

@@ -122,10 +122,11 @@ def base_url(request: Request) -> str:
 # People
 
 
-@operation("GET", "/api/me", answer=api.Me, refusals=(401,))
+@operation("GET", "/api/me", answer=api.Me)
 async def who_am_i(request: Request) -> Response:
-    """Who the cookie says I am."""
-    return answer(_me(await server_of(request).people.known(request)))
+    """Who the cookie says I am; nobody has neither id nor name."""
+    person = await server_of(request).people.who(request)
+    return answer(_me(person) if person else api.Me("", ""))
 
 
 @operation("POST", "/api/me", body=api.NewPerson, answer=api.Me, status=201, refusals=(422,))
@@ -198,7 +199,8 @@ async def make_table(request: Request) -> Response:
 async def public_tables(request: Request) -> Response:
     """Public tables that are not over, the newest first."""
     server = server_of(request)
-    return answer(await lobby.listed(server, await server.store.public(lobby.LISTED)))
+    person = await server.people.who(request)
+    return answer(await lobby.listed(server, await server.store.public(lobby.LISTED), person))
 
 
 @operation("GET", "/api/me/tables", answer=api.Tables, refusals=(401,))
@@ -207,7 +209,7 @@ async def my_tables(request: Request) -> Response:
     server = server_of(request)
     person = await server.people.known(request)
     mine = await server.store.tables_of(person.id, lobby.LISTED)
-    return answer(await lobby.listed(server, mine))
+    return answer(await lobby.listed(server, mine, person))
 
 
 @operation("GET", "/api/tables/{code}", answer=api.TableSeen, refusals=(404,))
@@ -288,6 +290,14 @@ async def make_link(request: Request) -> Response:
     wish: api.AskLink = await body_of(request, api.AskLink)
     made = await lobby.link(server, person, _code(request), wish.chair, base_url(request))
     return answer(made, 201)
+
+
+@operation("GET", "/api/tables/{code}/qr", media_type="image/svg+xml", refusals=(404,))
+async def invitation(request: Request) -> Response:
+    """The address of a table as a picture for cameras."""
+    held = await _opened(request)
+    picture = lobby.qr(f"{base_url(request)}/t/{held.room.id}")
+    return Response(picture, media_type="image/svg+xml")
 
 
 @operation("POST", "/api/link", body=api.UseLink, answer=api.TableSeen,

@@ -7,6 +7,7 @@ import io
 import segno
 
 from boomtable import games
+from boomtable.core.actor import NONE
 from boomtable.server import entries as e
 from boomtable.server import orders
 from boomtable.server.clock import now
@@ -123,12 +124,15 @@ async def link(server: Server, person: Person, table: str, chair: int, base: str
     token, expires = new_token(), now() + LINK_MILLISECONDS
     await server.store.add_ticket(hashed(token), Ticket(table, chair, expires))
     path = f"/seat#{token}"  # after the hash: in no server's log
-    return api.SeatLink(path, token, expires, _qr(base + path))
+    return api.SeatLink(path, token, expires, qr(base + path))
 
 
-def _qr(text: str) -> str:
+def qr(text: str) -> str:
+    """An SVG picture that cameras read, on any background and at any size."""
     picture = io.BytesIO()
-    segno.make(text, error="m").save(picture, kind="svg", xmldecl=False, scale=4)
+    segno.make(text, error="m").save(
+        picture, kind="svg", xmldecl=False, omitsize=True, border=2, light="white"
+    )
     return picture.getvalue().decode()
 
 
@@ -144,22 +148,38 @@ async def use_link(server: Server, person: Person, token: str) -> Held:
 # What is shown
 
 
-async def listed(server: Server, listings: list[Listing]) -> api.Tables:
-    shown = []
-    for listing in listings:
-        held = await server.house.open(listing.table)
-        names = [chair.name for chair in held.room.chairs]
-        shown.append(
-            api.Listed(
-                listing.table,
-                listing.game,
-                held.room.phase,
-                listing.made_at,
-                listing.changed_at,
-                names,
-            )
-        )
-    return api.Tables(shown)
+async def listed(
+    server: Server, listings: list[Listing], person: Person | None = None
+) -> api.Tables:
+    opened = [(listing, await server.house.open(listing.table)) for listing in listings]
+    return api.Tables([_listed(listing, held.room, person) for listing, held in opened])
+
+
+def _listed(listing: Listing, room: Room, person: Person | None) -> api.Listed:
+    mine = room.chairs_of(person.id) if person else []
+    turn, round_number = _where(room, mine[0] if mine else NONE)
+    return api.Listed(
+        table=room.id,
+        game=room.made.game,
+        phase=room.phase,
+        made_at=listing.made_at,
+        changed_at=listing.changed_at,
+        chairs=[chair.name for chair in room.chairs],
+        mine=mine,
+        awaited=any(room.awaits(seat) for seat in mine),
+        turn=turn,
+        round=round_number,
+        rounds=room.game.rounds,
+        paused=room.paused,
+    )
+
+
+def _where(room: Room, eyes: int) -> tuple[int, int]:
+    """Whose turn it is and in which round, as far as these eyes can see."""
+    if room.table is None:
+        return NONE, 0
+    view = room.table.view(eyes)
+    return int(view["turn"]), int(view["round_number"]) if room.game.rounds else 0
 
 
 def check(room: Room) -> api.Checked:

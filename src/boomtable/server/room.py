@@ -346,6 +346,10 @@ class Room:
     def is_bot(self, seat: int) -> bool:
         return bool(self.chairs[seat].level)
 
+    def awaits(self, seat: int) -> bool:
+        """Whether `seat` has something to decide now."""
+        return self.is_playing and bool(self._legal(seat))
+
     def moment(self) -> Moment:
         return Moment(self.table.length if self.table else 0, self._undone)
 

@@ -120,6 +120,12 @@ class Listed(_Answered):
     made_at: int
     changed_at: int
     chairs: list[str]  # names; an open chair's is empty
+    mine: list[int]  # the asker's chairs
+    awaited: bool  # one of them has something to decide
+    turn: int  # the seat that decides, as the asker may know it; negative: no one of them
+    round: int  # 0 before the first, and where the game has no rounds
+    rounds: int  # of a whole game, or 0
+    paused: bool
 
 
 class Tables(_Answered):

@@ -131,6 +131,12 @@ export interface Listed {
   made_at: number;
   changed_at: number;
   chairs: Array<string>;
+  mine: Array<number>;
+  awaited: boolean;
+  turn: number;
+  round: number;
+  rounds: number;
+  paused: boolean;
 }
 
 export interface Me {

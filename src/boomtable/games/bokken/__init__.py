@@ -9,6 +9,7 @@ from boomtable.games.bokken import (
     facts,
     notation,
     observation,
+    outlook,
     rules,
     state,
     veil,
@@ -33,6 +34,7 @@ GAME = Game(
     kinds=events.KINDS,
     spell=words.spell,
     observation=observation.OBSERVATION,
+    rounds=facts.ROUNDS,
     options=(
         Option("deck", facts.DECK_NAMES),
         Option("gentle", ("off", "on")),
@@ -40,6 +42,7 @@ GAME = Game(
         Option("teams", facts.SPLIT_NAMES),
     ),
     belief=belief,
+    outlook=outlook,
     veil=veil.veil,
     revealing=actions.REVEALING,
     arbitration=actions.ARBITRATION,
