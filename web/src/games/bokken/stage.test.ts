@@ -92,7 +92,12 @@ describe("what lies on the table while events are shown", () => {
     const next = staged(ended, [event("round-began", -1, { round: 2 })], 0);
     expect([next.round, next.isRoundOver, next.hand.length]).toEqual([2, false, 0]);
     expect(next.players.every((one) => one.team === "" && one.held === 0)).toBe(true);
-    const dealt = event("character-dealt", 1, { team: 1, role: 2 }, { team: "green", role: "striker" });
+    const dealt = event(
+      "character-dealt",
+      1,
+      { team: 1, role: 2 },
+      { team: "green", role: "striker" },
+    );
     expect(staged(next, [dealt], 0).players[1]).toMatchObject({ team: "green", role: "striker" });
   });
 });

@@ -178,7 +178,9 @@ function total(players: Player[]): number {
 }
 
 function changed(scene: Scene, seat: number, change: Partial<Player>): Scene {
-  const players = scene.players.map((player, n) => (n === seat ? { ...player, ...change } : player));
+  const players = scene.players.map((player, n) =>
+    n === seat ? { ...player, ...change } : player,
+  );
   return { ...scene, players };
 }
 
