@@ -3,26 +3,37 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+NPM := $(BIN)/python hatch_build.py
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench golden soak chaos load protocol lock clean
+.PHONY: help play terminal page test lint bench golden soak chaos load protocol lock clean
 
 help:  ## list the verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.play  ## set up what is missing and play
+play: $(VENV)/.play page  ## set up what is missing and play in the browser
+	@$(BIN)/boomtable warm
+	@$(BIN)/boomtable serve --open $(ARGS)
+
+terminal: $(VENV)/.play  ## play in the terminal
 	@$(BIN)/boomtable play $(ARGS)
 
-test: $(VENV)/.dev  ## run all tests
+page: $(VENV)/.play  ## build the page, if a source of it has changed
+	@$(BIN)/python hatch_build.py
+
+test: $(VENV)/.dev page  ## run all tests
 	$(BIN)/boomtable warm
+	$(NPM) run test
 	$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
 
-lint: $(VENV)/.dev  ## ruff, mypy --strict, import-linter
+lint: $(VENV)/.dev page  ## ruff, mypy --strict, import-linter; svelte-check, eslint, prettier
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run check
+	$(NPM) run lint
 
 bench: $(VENV)/.bench  ## measure speed, beside OpenSpiel's in the same run
 	$(BIN)/boomtable bench --against open_spiel $(ARGS)

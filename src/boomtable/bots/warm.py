@@ -43,6 +43,7 @@ def warm_table(name: str) -> None:
     """Play a game through, asking everything a table can be asked."""
     import boomtable
     from boomtable.core import verbs
+    from boomtable.core.actor import NONE
     from boomtable.games import find
 
     game = find(name)
@@ -53,8 +54,10 @@ def warm_table(name: str) -> None:
     if table.turn >= 0:  # late orders and undo play silently, from Python
         table.still_means(table.turn, table.legal()[0], table.length)
     if not table.is_over:
+        game.preview(table.view(table.turn), table.turn, table.default())
         table.play(table.default())
         table.scores()
+    game.seen_beyond(table.view(), NONE)
 
 
 def warm_bots(name: str) -> None:

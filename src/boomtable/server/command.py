@@ -36,10 +36,22 @@ def serve(
     ] = "127.0.0.1",
     bot_pause: Annotated[float, _flag("BOT_PAUSE", "Seconds before a bot plays.")] = 0.7,
     bot_threads: Annotated[int, _flag("BOT_THREADS", "Bots that think at once.")] = 2,
-    log_format: Annotated[Literal["json", "plain"], _flag("LOG_FORMAT", "How logs look.")] = "json",
+    log_format: Annotated[
+        Literal["json", "plain", "quiet"], _flag("LOG_FORMAT", "How logs look.")
+    ] = "json",
+    open_page: Annotated[
+        bool, Parameter(name="--open", help="Open the page in a browser, at a free port.")
+    ] = False,
 ) -> None:
     """Serve tables over HTTP and WebSockets, until Ctrl-C."""
     from boomtable.server.settings import Settings
+
+    if open_page:
+        from boomtable.server import opening
+
+        port = opening.free_port(host, port)
+        log_format = "quiet"
+        opening.open_when_ready(host, port)
 
     settings = Settings(
         host=host,

@@ -16,6 +16,7 @@ from boomtable.core.actor import NONE
 from boomtable.core.errors import Refused
 from boomtable.server import entries as e
 from boomtable.server.clock import now
+from boomtable.server.finish import MOST_CREDIT, Finish, Line
 from boomtable.server.metrics import Metrics
 from boomtable.server.room import Damaged, Room, rebuilt
 from boomtable.server.stream import Moment
@@ -36,6 +37,7 @@ class Audience(Protocol):
     """Somebody at the other end of a connection."""
 
     person: str
+    line: Line
 
     def send(self, text: str) -> None: ...
 
@@ -56,8 +58,9 @@ class Held:
         self.lock = asyncio.Lock()
         self.ahead = False  # the room may say more than the log
         self.watchers: dict[tuple[Audience, int], Watcher] = {}
-        self.timer: asyncio.TimerHandle | None = None
-        self.bots_asked: Moment | None = None  # in the race of that moment
+        self.timers: list[asyncio.TimerHandle] = []
+        self.last_finish: Finish | None = None  # of the live race that is open, or was
+        self._looked: set[tuple[tuple[Moment, int], int]] = set()
 
     def connected(self) -> list[int]:
         """The seats whose people have the table open."""
@@ -103,10 +106,39 @@ class Held:
         for audience in {audience for audience, _ in self.watchers}:
             audience.send(text)
 
-    def stop_timer(self) -> None:
-        if self.timer:
-            self.timer.cancel()
-            self.timer = None
+    def looks(self, seat: int) -> None:
+        """A bot looks at the race that is open now: once, and once more after a pause."""
+        race = self._race
+        self._looked = {(race, seat), *(look for look in self._looked if look[0] == race)}
+
+    def has_looked(self, seat: int) -> bool:
+        return (self._race, seat) in self._looked
+
+    def finish(self) -> Finish | None:
+        """Where the reactions of the live race that is open now are put in order."""
+        if self.room.race is None or self.room.made.pace != "live":
+            return None
+        if self.last_finish is None or self.last_finish.race != self._race:
+            self.last_finish = Finish(self._race, self._longest_credit())
+        return self.last_finish
+
+    def _longest_credit(self) -> float:
+        """Whoever is not connected here may be so at another server, on any line."""
+        room = self.room
+        racing = {seat for seat in room.open_race.window.seats if room.chairs[seat].person}
+        if racing - room.away - set(self.connected()):
+            return MOST_CREDIT
+        credits = [audience.line.credit for audience, seat in self.watchers if seat in racing]
+        return max(credits, default=0.0)
+
+    @property
+    def _race(self) -> tuple[Moment, int]:
+        return self.room.moment(), self.room.moved_at
+
+    def stop_timers(self) -> None:
+        for timer in self.timers:
+            timer.cancel()
+        self.timers.clear()
 
 
 class House:
@@ -194,6 +226,8 @@ class House:
         held.ahead = False
         self.metrics.entries += len(applied)
         self.metrics.commit.add(time.perf_counter() - started)
+        if isinstance(applied[0], e.Answered) and room.made.pace == "live":
+            _log_reaction(room, applied[0])
         held.deliver()
         self.plan(held)
 
@@ -276,7 +310,7 @@ class House:
     def sweep(self) -> None:
         """Forget tables that nobody watches and where nothing will happen by itself."""
         for table, held in list(self.tables.items()):
-            busy = held.lock.locked() or held.timer or held.watchers
+            busy = held.lock.locked() or held.timers or held.watchers
             if not busy:
                 del self.tables[table]
 
@@ -295,13 +329,28 @@ class House:
         """Stop what happens by itself, and wait for what is being written."""
         self.plan = lambda held: None
         for held in self.tables.values():
-            held.stop_timer()
+            held.stop_timers()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for held in self.tables.values():
             async with held.lock:
                 pass
+
+
+def _log_reaction(room: Room, entry: e.Answered) -> None:
+    if not entry.then:
+        return  # declined, which is nobody's business
+    log.info(
+        "reacted",
+        extra={
+            "table": room.id,
+            "seat": entry.seat,
+            "by": entry.by,
+            "credit_ms": entry.credit,
+            "margin_ms": entry.margin,
+        },
+    )
 
 
 def _ended(room: Room) -> e.Ended:

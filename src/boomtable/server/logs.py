@@ -38,7 +38,7 @@ def configuration(style: str) -> dict[str, Any]:
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
         "loggers": {
             "uvicorn": {"level": "WARNING"},  # addresses are people's own business
-            "boomtable": {"level": "INFO"},
+            "boomtable": {"level": "WARNING" if style == "quiet" else "INFO"},
         },
         "root": {"level": "WARNING", "handlers": ["stderr"]},
     }

@@ -14,19 +14,21 @@ from functools import partial
 from typing import Any
 
 from boomtable.bots import levels
+from boomtable.bots.bokken import reaction_time
 from boomtable.bots.bot import Advice, Bot, Question
 from boomtable.bots.seat import question, question_in_race
 from boomtable.core.errors import Refused
 from boomtable.server import entries as e
 from boomtable.server.clock import now
+from boomtable.server.finish import Timing
 from boomtable.server.house import Held, House
+from boomtable.server.orders import UNTIMED
 from boomtable.server.room import STAND_IN, Room
 from boomtable.server.settings import Settings
 from boomtable.server.stream import Moment
 from boomtable.server.words import refuse
 from boomtable.table.pace import DECLINE
 
-REACTION = 1.2  # seconds a bot takes to react at a live table
 HINTS = "hard"  # the level that gives hints
 GRACE = 5000  # milliseconds after a restart before a clock that ran out meanwhile counts
 
@@ -43,7 +45,7 @@ class Turns:
 
     def plan(self, held: Held) -> None:
         """Set the alarm for whatever happens next at a table without anybody's doing."""
-        held.stop_timer()
+        held.stop_timers()
         room = held.room
         if not room.is_playing or room.paused:
             return
@@ -56,13 +58,24 @@ class Turns:
 
     def _plan_race(self, held: Held, room: Room) -> None:
         """Bots answer after a while; the window itself is always as long."""
-        asked = held.bots_asked == room.moment() and room.made.pace == "live"
-        if not asked and self._racing_bots(room):
-            calm = self.settings.bot_pause / len(room.chairs)
-            pause = REACTION if room.made.pace == "live" else calm
-            self._later(held, pause, self._race_bot)
+        bots = self._racing_bots(room)
+        if room.made.pace == "live":
+            self._plan_reactions(held, room, bots)
+        elif bots:
+            self._later(held, self.settings.bot_pause / len(room.chairs), self._answer_calmly)
         else:
             self._later(held, self._left(held), self._run_out)
+
+    def _plan_reactions(self, held: Held, room: Room, bots: list[int]) -> None:
+        """Every bot looks up when its own time has come, whether it holds anything or not."""
+        finish = held.finish()
+        assert finish is not None
+        self._later(held, self._left(held) + finish.longest, self._run_out)
+        for seat in bots:
+            if not held.has_looked(seat):
+                taken = reaction_time(_level(room, seat), room.luck(seat))
+                left = room.moved_at / 1000 + taken - now() / 1000
+                self._later(held, max(0.0, left), partial(self._react, seat))
 
     def _left(self, held: Held) -> float:
         """Seconds until the clock runs out."""
@@ -74,8 +87,10 @@ class Turns:
 
     def _later(self, held: Held, seconds: float, work: Work) -> None:
         moment = held.room.moment()
-        held.timer = asyncio.get_running_loop().call_later(
-            seconds, lambda: self.house.spawn(work(held, moment))
+        held.timers.append(
+            asyncio.get_running_loop().call_later(
+                seconds, lambda: self.house.spawn(work(held, moment))
+            )
         )
 
     # Bots
@@ -86,12 +101,17 @@ class Turns:
             if held.ahead or not room.is_playing or room.moment() != moment:
                 return
             seat = room.turn
-            level = room.chairs[seat].level or STAND_IN
             asked = question(room.game_table, seat, secrets.randbits(32))
-        advice = await self._think(levels.bot(room.made.game, level), asked)
-        action = room.game.print(advice.action)
-        await self._order(held, moment, lambda room: e.Acted(room.turn, action, "bot"))
+        action = await self._advised(room, seat, asked)
+        await self._order(held, moment, partial(self._acted, action))
         self.house.metrics.bot_turns += 1
+
+    def _acted(self, action: str, room: Room) -> e.Entry | None:
+        return e.Acted(room.turn, action, "bot") if self._is_played_by_bot(room) else None
+
+    async def _advised(self, room: Room, seat: int, asked: Question) -> str:
+        advice = await self._think(levels.bot(room.made.game, _level(room, seat)), asked)
+        return room.game.print(advice.action)
 
     async def _think(self, bot: Bot, asked: Question) -> Advice:
         loop = asyncio.get_running_loop()
@@ -136,23 +156,39 @@ class Turns:
         waiting = room.open_race.waiting
         return [seat for seat in waiting if room.is_bot(seat) or seat in room.away]
 
-    async def _race_bot(self, held: Held, moment: Moment) -> None:
-        """Calm: the next bot answers. Live: the first bot that wants to, reacts."""
+    async def _answer_calmly(self, held: Held, moment: Moment) -> None:
+        """The next bot answers."""
         async with held.lock:
-            room = held.room
-            if held.ahead or room.race is None or room.moment() != moment:
+            if self._has_passed(held, moment):
                 return
-            window, bots = room.race.window, self._racing_bots(room)
-            held.bots_asked = moment
-            questions = [question_in_race(window, s, secrets.randbits(32)) for s in bots]
-        for seat, asked in zip(bots, questions, strict=True):
-            level = room.chairs[seat].level or STAND_IN
-            advice = await self._think(levels.bot(room.made.game, level), asked)
-            action = room.game.print(advice.action)
-            if action != DECLINE or room.made.pace == "calm":
-                await self._order(held, moment, partial(_answered, seat, action))
+            seat = self._racing_bots(held.room)[0]
+            asked = question_in_race(held.room.open_race.window, seat, secrets.randbits(32))
+        action = await self._advised(held.room, seat, asked)
+        await self._order(held, moment, partial(self._answered, seat, action, UNTIMED))
+
+    async def _react(self, seat: int, held: Held, moment: Moment) -> None:
+        """A bot plays if it wants to. If not, nobody can tell that it was asked."""
+        async with held.lock:
+            if self._has_passed(held, moment) or held.has_looked(seat):
                 return
-        self.plan(held)
+            held.looks(seat)
+            finish = held.finish()
+            asked = question_in_race(held.room.open_race.window, seat, secrets.randbits(32))
+        action = await self._advised(held.room, seat, asked)
+        if action != DECLINE and finish is not None:
+            timing = await finish.cross(asyncio.get_running_loop().time(), credit=0.0)
+            await self._order(held, moment, partial(self._answered, seat, action, timing))
+
+    def _has_passed(self, held: Held, moment: Moment) -> bool:
+        """Whether the race of that moment is over."""
+        return held.ahead or held.room.race is None or held.room.moment() != moment
+
+    def _answered(self, seat: int, action: str, timing: Timing, room: Room) -> e.Entry | None:
+        """Its human may have come back meanwhile."""
+        waits = room.race is not None and seat in self._racing_bots(room)
+        if not waits:
+            return None
+        return e.Answered(seat, action, "bot", credit=timing.credit, margin=timing.margin)
 
     async def _run_out(self, held: Held, moment: Moment) -> None:
         def decided(room: Room) -> e.Entry:
@@ -188,6 +224,5 @@ class Turns:
         self._thinkers.shutdown(wait=True, cancel_futures=True)
 
 
-def _answered(seat: int, action: str, room: Room) -> e.Entry | None:
-    waits = room.race is not None and seat in room.race.waiting
-    return e.Answered(seat, action, "bot") if waits else None
+def _level(room: Room, seat: int) -> str:
+    return room.chairs[seat].level or STAND_IN

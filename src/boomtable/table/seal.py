@@ -40,6 +40,10 @@ class Seal:
     def key(self, words: Sequence[str]) -> bytes:
         return hmac.digest(self.seed, "\n".join(words).encode(), "sha256")
 
+    def aside(self, purpose: str) -> bytes:
+        """Randomness that is no part of the game, from another function than the dice are."""
+        return hashlib.blake2b(purpose.encode(), key=self.seed, digest_size=16).digest()
+
 
 def draw(key: bytes, k: int, weights: Sequence[int]) -> int:
     """Which of the weighted outcomes chance number k is."""

@@ -45,11 +45,70 @@ export enum RnbPhase {
   DONE = 7,
 }
 
-export type RnbOutlook = Record<string, never>;
+export interface RnbOutlook {
+  combinations: Array<RnbCombinationSeen>;
+  next: number;
+  rolls_left: number;
+  seats: Array<RnbSeatSeen>;
+  sets: Array<number>;
+  spots: Array<RnbSpotSeen>;
+}
 
-export type RnbPreview = Record<string, never>;
+/** What a spot asks for: the face of a card, or any dice for the bonus die. */
+export interface RnbCombinationSeen {
+  counts: "dice" | "total";
+  dice: number;
+  face: number;
+  more: boolean;
+  name: string;
+  points: number;
+}
 
-export type RnbParts = Record<string, never>;
+export interface RnbSeatSeen {
+  bonus: number;
+  cards: number;
+  dice: Array<number>;
+  joins: "dots" | "none" | "scales" | "waves" | "zigzag";
+  joker: boolean;
+  sets: number;
+  suits: Array<RnbSuitSeen>;
+  total: number;
+}
+
+export interface RnbSuitSeen {
+  bonus: number;
+  cards: Array<number>;
+  points: Array<number>;
+  size: number;
+  suit: "dots" | "none" | "scales" | "waves" | "zigzag";
+}
+
+export interface RnbSpotSeen {
+  closed: "" | "acquired" | "empty" | "face-down" | "rolled" | "taken";
+  dice: Array<number>;
+  faces: Array<number>;
+  name: string;
+  safe: boolean;
+  spot: number;
+}
+
+export interface RnbPreview {
+  after?: number;
+  beats?: number;
+  before?: number;
+  bumps?: number;
+  points?: number;
+  safe?: boolean;
+  sets?: number;
+  strength?: number;
+}
+
+export interface RnbParts {
+  bonus?: boolean;
+  dice?: Array<number>;
+  die?: number;
+  spot?: number;
+}
 
 export interface RollieSeat {
   stake: Array<number>;
@@ -82,11 +141,55 @@ export enum RolliePhase {
   DONE = 4,
 }
 
-export type RollieOutlook = Record<string, never>;
+export interface RollieOutlook {
+  barren: number;
+  bonus: Array<Array<RollieBonusToken>>;
+  last_round: boolean;
+  rolls: number;
+  rounds: number;
+  standing: Array<RollieStanding>;
+}
 
-export type RolliePreview = Record<string, never>;
+export interface RollieBonusToken {
+  points: number;
+  seat: number;
+}
 
-export type RollieParts = Record<string, never>;
+/** What a seat risks and owns now. */
+export interface RollieStanding {
+  bills: number;
+  bonus: number;
+  deciding: boolean;
+  doubles: Array<number>;
+  points: number;
+  risk: number;
+  wallet: number;
+}
+
+export interface RolliePreview {
+  bills?: number;
+  bonus?: Array<RollieBonusChange>;
+  doubles?: Array<number>;
+  points?: number;
+  risk?: number;
+  token?: number;
+}
+
+/** What securing does to one's place at a pile. */
+export interface RollieBonusChange {
+  before: number;
+  pile: number;
+  place: number;
+  points: number;
+}
+
+export interface RollieParts {
+  face?: number;
+  pile?: number;
+  seat?: number;
+  token?: number;
+  value?: number;
+}
 
 export interface BabyTile {
   kind: number;
@@ -137,11 +240,84 @@ export enum BabyPhase {
   DONE = 6,
 }
 
-export type BabyOutlook = Record<string, never>;
+export interface BabyOutlook {
+  blocked: boolean;
+  lines: Array<Array<number>>;
+  movable: Array<number>;
+  standing: Array<BabyStanding>;
+  survivors: Array<number>;
+  tiles: Array<BabyLaid>;
+}
 
-export type BabyPreview = Record<string, never>;
+/** How a seat stands in this round. */
+export interface BabyStanding {
+  dice: number;
+  live: number;
+  points: number;
+  total: number;
+}
 
-export type BabyParts = Record<string, never>;
+/** A tile, in the order in which they were tossed. */
+export interface BabyLaid {
+  kind: "conveyor" | "flipper" | "hole" | "trap" | "wall";
+  sprung: boolean;
+  square: number;
+  way: "e" | "n" | "s" | "w" | null;
+}
+
+/** What would come of a move, if more than a step comes of it. */
+export interface BabyPreview {
+  blasts?: Array<BabyBlast>;
+  lost?: Array<BabyLoss>;
+  rolled?: boolean;
+  round_end?: number;
+  tolls?: Array<BabyToll>;
+  travels?: Array<BabyTravel>;
+}
+
+/** An explosion: the squares it sweeps north, east, south and west, nearest first. */
+export interface BabyBlast {
+  arms: Array<Array<number>>;
+  seat: number;
+  square: number;
+}
+
+/** A die that would leave the board. */
+export interface BabyLoss {
+  cause: "blast" | "hole" | "implosion" | "trap";
+  chance: number;
+  face: number;
+  points: number;
+  seat: number;
+  square: number;
+}
+
+/** What a seat's dice on the board are worth before and after; a power roll leaves a range. */
+export interface BabyToll {
+  before: number;
+  dice: number;
+  least: number;
+  most: number;
+  seat: number;
+}
+
+/** A die's step: its own, or by a push, a flipper, a conveyor. */
+export interface BabyTravel {
+  by: string;
+  from: number;
+  seat: number;
+  to: number;
+}
+
+export interface BabyParts {
+  face?: number;
+  from?: number;
+  kind?: "conveyor" | "flipper" | "hole" | "trap" | "wall";
+  seat?: number;
+  square?: number;
+  to?: number;
+  way?: "e" | "n" | "s" | "w";
+}
 
 export interface BokkenSeat {
   team: number;
@@ -205,11 +381,53 @@ export enum BokkenPhase {
   DONE = 12,
 }
 
-export type BokkenOutlook = Record<string, never>;
+export interface BokkenOutlook {
+  answers: Array<number>;
+  chairs: Array<BokkenChair>;
+  draw_pile: number;
+  hand: Array<BokkenHeld>;
+  pile: Array<BokkenCard>;
+  rounds: number;
+  sign: "" | "minus" | "plus";
+}
 
-export type BokkenPreview = Record<string, never>;
+/** What everybody may know of a player. */
+export interface BokkenChair {
+  from_coins: number;
+  from_tokens: number;
+  place: number;
+  points: number;
+  rank: number;
+  role: string;
+  status: "exploded" | "in-play" | "safe";
+  team: string;
+}
 
-export type BokkenParts = Record<string, never>;
+/** A card of one's own hand. A card that may not be played is refused with its reason. */
+export interface BokkenHeld {
+  action: string;
+  colour: "base" | "flash" | "timeout";
+  value: number;
+}
+
+export interface BokkenCard {
+  colour: "base" | "flash" | "timeout";
+  value: number;
+}
+
+export interface BokkenPreview {
+  boom?: number;
+  how?: "answer" | "flash" | "guard" | "lead" | "timeout";
+  last?: boolean;
+}
+
+export interface BokkenParts {
+  cards?: Array<BokkenCard>;
+  leader?: number;
+  sign?: "minus" | "plus";
+  strike?: boolean;
+  target?: number;
+}
 
 export interface GameTypes {
   rollnbump: { view: RnbView; outlook: RnbOutlook; preview: RnbPreview; parts: RnbParts };

@@ -8,6 +8,7 @@ from boomtable.games.babyboom import (
     facts,
     notation,
     observation,
+    outlook,
     rules,
     state,
     words,
@@ -31,6 +32,7 @@ GAME = Game(
     kinds=events.KINDS,
     spell=words.spell,
     observation=observation.OBSERVATION,
+    outlook=outlook,
     rounds=facts.ROUNDS,
     options=(
         Option("risky", ("off", "on")),

@@ -9,6 +9,7 @@ from boomtable.games.rollie import (
     facts,
     notation,
     observation,
+    outlook,
     rules,
     state,
     words,
@@ -31,5 +32,6 @@ GAME = Game(
     kinds=events.KINDS,
     spell=words.spell,
     observation=observation.OBSERVATION,
+    outlook=outlook,
     rounds=facts.ROUNDS,
 )

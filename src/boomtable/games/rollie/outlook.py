@@ -1,52 +1,293 @@
 """What a board says beyond the state: who would get the bonus tokens now, and what a roll risks.
 
-Every door asks here, so that none of them has to know a rule.
+Every door asks here, so that none of them has to know a rule. A server asks after every move, so
+what must be counted is counted by one kernel, `survey`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
 import numpy as np
 
 from boomtable.core.actor import NONE
+from boomtable.core.kernel import kernel
+from boomtable.core.record import Array
 from boomtable.games.rollie import rules
-from boomtable.games.rollie.facts import BONUS_PLACES, COLOURS, FACES, ROUNDS, VALUES
+from boomtable.games.rollie.actions import ALPHABET, SECURE
+from boomtable.games.rollie.facts import (
+    BONUS,
+    BONUS_PLACES,
+    COLOURS,
+    FACES,
+    MAX_PLAYERS,
+    ROUNDS,
+    VALUES,
+)
+from boomtable.games.rollie.state import State
 
 ROLLS = FACES * FACES  # all equally likely: rollie.dice
 
 
+class Standing(TypedDict):
+    """What a seat risks and owns now."""
+
+    bills: int  # in the Stake
+    points: int
+    risk: int  # how many of the 36 rolls would cost it the Stake as it lies
+    doubles: list[int]  # the faces whose double would
+    wallet: int  # points
+    bonus: int  # points of the bonus tokens it would get now
+    deciding: bool  # has yet to decide about the roll on the table
+
+
+class BonusToken(TypedDict):
+    points: int
+    seat: int  # who would get it now, or -1
+
+
+class Outlook(TypedDict):
+    rounds: int
+    rolls: int  # that are equally likely
+    last_round: bool  # what is not secured in it is worth nothing
+    barren: int  # rolls that find both piles empty, and cost everybody the Stake
+    standing: list[Standing]  # by seat
+    bonus: list[list[BonusToken]]  # by pile, the best place first
+
+
+class BonusChange(TypedDict):
+    """What securing does to one's place at a pile."""
+
+    pile: int
+    place: int  # from 0; -1 without a bonus token
+    points: int
+    before: int  # points of the bonus token held before
+
+
+class Preview(TypedDict, total=False):
+    bills: int  # take: in the Stake then; secure: brought to safety
+    points: int
+    risk: int  # take: how many of the 36 rolls would cost it all
+    doubles: list[int]
+    token: int  # secure: the tie-break token that comes with it, or 0
+    bonus: list[BonusChange]  # secure: the piles where it changes one's bonus token
+
+
+class Parts(TypedDict, total=False):
+    pile: int
+    value: int
+    face: int
+    token: int
+    seat: int
+
+
+# The kernel
+
+BILLS_AT, POINTS_AT, RISK_AT, DOUBLES_AT, WALLET_AT, BONUS_AT, DECIDING_AT, SEAT_SIZE = range(8)
+TOKENS_AT = MAX_PLAYERS * SEAT_SIZE
+FIRST_TOKEN = tuple(TOKENS_AT + sum(BONUS_PLACES[:colour]) for colour in range(COLOURS))
+BARREN_AT = TOKENS_AT + sum(BONUS_PLACES)
+LAST_ROUND_AT = BARREN_AT + 1
+PLAYERS_AT = LAST_ROUND_AT + 1
+SIZE = PLAYERS_AT + 1
+
+
+@kernel
+def survey(state: State, out: Array) -> None:
+    """Everything that is counted, by seat, then by bonus token: who would get it."""
+    out[PLAYERS_AT] = state.players
+    out[BARREN_AT] = barren_rolls(state)
+    out[LAST_ROUND_AT] = is_last_round(state)
+    for seat in range(state.players):
+        survey_seat(state, seat, out)
+    for colour in range(COLOURS):
+        for place in range(BONUS_PLACES[colour]):
+            out[FIRST_TOKEN[colour] + place] = NONE
+        for seat in range(state.players):
+            place = rules.place_of(state, colour, seat)
+            if place != NONE:
+                out[FIRST_TOKEN[colour] + place] = seat
+                out[seat * SEAT_SIZE + BONUS_AT] += BONUS[colour][place]
+
+
+@kernel
+def survey_seat(state: State, seat: int, out: Array) -> None:
+    at = seat * SEAT_SIZE
+    own = state.seat[seat]
+    out[at + BILLS_AT] = rules.bills_in(own.stake)
+    out[at + POINTS_AT] = rules.points_of(own.stake)
+    out[at + DOUBLES_AT] = crashing_doubles(state, seat)
+    out[at + RISK_AT] = crashing_rolls(state, seat)
+    out[at + WALLET_AT] = rules.points_of(own.wallet)
+    out[at + BONUS_AT] = 0
+    out[at + DECIDING_AT] = state.turn == seat or rules.may_decide_early(state, seat)
+
+
+@kernel
+def crashing_doubles(state: State, seat: int) -> int:
+    """The faces whose double would cost `seat` its Stake as it lies, as bits."""
+    own = state.seat[seat]
+    if rules.bills_in(own.stake) == 0:
+        return 0  # secured, or nothing to lose
+    doubles = 0
+    for face in range(FACES):
+        if rules.has_krach(own, face):
+            doubles |= 1 << face
+    return doubles
+
+
+@kernel
+def is_last_round(state: State) -> bool:
+    """rollie.unsecured: what is not secured in it is worth nothing."""
+    return state.round_number == ROUNDS or state.last_round != 0
+
+
+@kernel
+def barren_rolls(state: State) -> int:
+    """rollie.both-empty: the ordered pairs of two different empty piles."""
+    empty = 0
+    for colour in range(COLOURS):
+        empty += state.bank[colour] == 0
+    return empty * (empty - 1)
+
+
+@kernel
+def crashing_rolls(state: State, seat: int) -> int:
+    """How many of the 36 rolls would cost `seat` its Stake as it lies."""
+    doubles = crashing_doubles(state, seat)
+    if doubles == 0:
+        return 0
+    rolls = barren_rolls(state)
+    for face in range(FACES):
+        rolls += doubles >> face & 1
+    return rolls
+
+
+# What boards are told
+
+_FACES_OF = [[face for face in range(FACES) if bits >> face & 1] for bits in range(1 << FACES)]
+_TOKENS = [  # by pile: where `survey` writes who gets it, and what it is worth
+    [(first + place, BONUS[colour][place]) for place in range(BONUS_PLACES[colour])]
+    for colour, first in enumerate(FIRST_TOKEN)
+]
+
+
+def outlook(view: Any, seat: int) -> Outlook:
+    """The same for everybody: nothing in Rollie is secret."""
+    found = _survey(view)
+    return {
+        "rounds": ROUNDS,
+        "rolls": ROLLS,
+        "last_round": bool(found[LAST_ROUND_AT]),
+        "barren": found[BARREN_AT],
+        "standing": [_standing(found, seat) for seat in range(found[PLAYERS_AT])],
+        "bonus": [[{"points": points, "seat": found[at]} for at, points in row] for row in _TOKENS],
+    }
+
+
+def preview(view: Any, seat: int, action: int) -> Preview:
+    """A bill more and what it risks, or what securing brings; also before one's turn."""
+    after = _copy(view)
+    after["turn"] = seat  # rollie.simultaneous: decided as if it were asked now
+    if action == SECURE:
+        return _secured(_survey(view), after, seat)
+    rules.apply(after, action, None)
+    then = _standing(_survey(after), seat)
+    return {
+        "bills": then["bills"],
+        "points": then["points"],
+        "risk": then["risk"],
+        "doubles": then["doubles"],
+    }
+
+
+def parts(action: int) -> Parts:
+    verb, number = ALPHABET.decode(action)
+    match verb:
+        case "take":
+            return {"pile": number, "value": VALUES[number]}
+        case "roll":
+            return {"face": number}
+        case "reveal":
+            return {"token": number + 1}
+        case "first":
+            return {"seat": number}
+    return {}
+
+
+def _secured(before: list[int], after: Any, seat: int) -> Preview:
+    token = int(rules.highest(after["face_up"])) + 1
+    rules.apply(after, SECURE, None)
+    then = _survey(after)
+    changes = (_change(before, then, colour, seat) for colour in range(COLOURS))
+    return {
+        "bills": before[seat * SEAT_SIZE + BILLS_AT],
+        "points": before[seat * SEAT_SIZE + POINTS_AT],
+        "token": token,
+        "bonus": [change for change in changes if change["points"] != change["before"]],
+    }
+
+
+def _change(before: list[int], then: list[int], colour: int, seat: int) -> BonusChange:
+    place = _place(then, colour, seat)
+    return {
+        "pile": colour,
+        "place": place,
+        "points": _bonus(colour, place),
+        "before": _bonus(colour, _place(before, colour, seat)),
+    }
+
+
+def _survey(view: Any) -> list[int]:
+    out = np.zeros(SIZE, np.int64)
+    survey(view, out)
+    found: list[int] = out.tolist()
+    return found
+
+
+def _standing(found: list[int], seat: int) -> Standing:
+    at = seat * SEAT_SIZE
+    bills, points, risk, doubles, wallet, bonus, deciding = found[at : at + SEAT_SIZE]
+    return {
+        "bills": bills,
+        "points": points,
+        "risk": risk,
+        "doubles": _FACES_OF[doubles],
+        "wallet": wallet,
+        "bonus": bonus,
+        "deciding": bool(deciding),
+    }
+
+
+def _holders(found: list[int], colour: int) -> list[int]:
+    first = FIRST_TOKEN[colour]
+    return found[first : first + BONUS_PLACES[colour]]
+
+
+def _place(found: list[int], colour: int, seat: int) -> int:
+    holders = _holders(found, colour)
+    return holders.index(seat) if seat in holders else NONE
+
+
+def _bonus(colour: int, place: int) -> int:
+    return BONUS[colour][place] if place != NONE else 0
+
+
+def _copy(view: Any) -> Any:
+    return np.array([view], view.dtype)[0]
+
+
+# What other doors ask one by one
+
+
 def bonus_seats(view: Any, colour: int) -> list[int]:
     """rollie.ranking: the seat of each place in a colour as the Wallets are now, or NONE."""
-    places = [NONE] * BONUS_PLACES[colour]
-    for seat in range(int(view.players)):
-        place = int(rules.place_of(view, colour, seat))
-        if place != NONE:
-            places[place] = seat
-    return places
-
-
-def crashing_rolls(view: Any, seat: int) -> int:
-    """How many of the 36 rolls would cost `seat` its Stake as it lies."""
-    after = _copy(view)
-    crashes = 0
-    for first in range(FACES):
-        for second in range(FACES):
-            after.dice[0], after.dice[1] = first, second
-            crashes += _crashes(after, seat)
-    return crashes
+    return _holders(_survey(view), colour)
 
 
 def crashing_rolls_after(view: Any, seat: int, action: int) -> int:
-    """The same, once `seat` has taken a bill."""
-    after = _copy(view)
-    rules.apply(after, action, None)
-    return crashing_rolls(after, seat)
-
-
-def is_last_round(view: Any) -> bool:
-    """rollie.unsecured: what is not secured in it is worth nothing."""
-    return int(view.round_number) == ROUNDS or bool(view.last_round)
+    """How many of the 36 rolls would cost `seat` its Stake once it has taken a bill."""
+    return preview(view, seat, action)["risk"]
 
 
 def bills_in(held: Any) -> int:
@@ -55,13 +296,3 @@ def bills_in(held: Any) -> int:
 
 def points_of(held: Any) -> int:
     return sum(VALUES[colour] * int(held[colour]) for colour in range(COLOURS))
-
-
-def _copy(view: Any) -> Any:
-    return np.array([view], view.dtype)[0]
-
-
-def _crashes(view: Any, seat: int) -> bool:
-    if view.dice[0] == view.dice[1]:
-        return bool(rules.has_krach(view.seat[seat], int(view.dice[0])))
-    return bool(rules.both_piles_empty(view))

@@ -9,6 +9,7 @@ from boomtable.games.rollnbump import (
     facts,
     notation,
     observation,
+    outlook,
     rules,
     state,
     words,
@@ -31,4 +32,5 @@ GAME = Game(
     kinds=events.KINDS,
     spell=words.spell,
     observation=observation.OBSERVATION,
+    outlook=outlook,
 )

@@ -1,0 +1,92 @@
+"""Servers without a network, a disk or waiting: time passes only when nothing is left to do."""
+
+from __future__ import annotations
+
+import asyncio
+import selectors
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Executor
+from typing import Any, cast
+
+import pytest
+
+from boomtable.server import house as house_module
+from boomtable.server import turns as turns_module
+from boomtable.server.house import Held, House
+from boomtable.server.metrics import Metrics
+from boomtable.server.room import Room
+from boomtable.server.settings import Settings
+from boomtable.server.turns import Turns
+from boomtable.store.store import Commit, Conflict, Entry, Store
+from server.rooms import AT
+
+
+class _Jumps(selectors.DefaultSelector):
+    """Instead of waiting, the clock is put forward."""
+
+    clock = 0.0
+
+    def select(self, timeout: float | None = None) -> list[Any]:
+        ready: list[Any] = super().select(0)
+        if not ready:
+            assert timeout is not None, "everybody waits, and nothing will ever happen"
+            self.clock += timeout
+        return ready
+
+
+class Clockwork(asyncio.SelectorEventLoop):
+    """A loop that never waits. Threads would: their work is done on the spot."""
+
+    def __init__(self) -> None:
+        self._jumps = _Jumps()
+        super().__init__(self._jumps)
+
+    def time(self) -> float:
+        return self._jumps.clock
+
+    def run_in_executor(  # type: ignore[override]
+        self, executor: Executor | None, work: Callable[..., Any], *args: Any
+    ) -> asyncio.Future[Any]:
+        done = self.create_future()
+        done.set_result(work(*args))
+        return done
+
+
+class Notebook:
+    """The log of tables, in memory."""
+
+    def __init__(self) -> None:
+        self.log: dict[str, list[Entry]] = {}
+
+    async def append(self, commit: Commit) -> None:
+        log = self.log.setdefault(commit.table, [])
+        if log and log[-1].seq != commit.after:
+            raise Conflict
+        log += [Entry(commit.after + n, commit.at, body) for n, body in enumerate(commit.bodies, 1)]
+
+
+class Hall:
+    """A house of tables and what happens at them by itself."""
+
+    def __init__(self, **settings: Any) -> None:
+        self.notebook = Notebook()
+        self.house = House(cast(Store, self.notebook), Metrics())
+        self.turns = Turns(self.house, Settings(**settings))
+
+    def hold(self, room: Room) -> Held:
+        """A table that goes on from here."""
+        held = self.house.tables[room.id] = Held(room)
+        self.turns.plan(held)
+        return held
+
+
+def wall_clock() -> int:
+    """Milliseconds, as the server's `now`."""
+    return AT + round(1000 * asyncio.get_running_loop().time())
+
+
+def run_by_clockwork(story: Coroutine[Any, Any, None], monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (house_module, turns_module):
+        monkeypatch.setattr(module, "now", wall_clock)
+    with asyncio.Runner(loop_factory=Clockwork) as runner:
+        runner.run(story)

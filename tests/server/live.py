@@ -1,0 +1,54 @@
+"""A live table of Boom Bokken at the moment when everybody may react."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from boomtable import games
+from boomtable.bots.bot import Advice, Question
+from boomtable.server import entries as e
+from boomtable.server.room import Room
+from boomtable.table.pace import DECLINE, Calm
+from boomtable.table.seal import Seal
+from kit import play
+from scenes.bokken import scene
+from server.rooms import AT, made
+
+HANDS = ("5o 6f T", "1o 7o", "5f 7o", "T 2o", "3o 3o")  # 0, 2 and 3 can react, 1 must answer
+
+
+def live_room(
+    hands: Sequence[str] = HANDS, bots: dict[int, str] | None = None, seed: int = 1
+) -> Room:
+    """Seat 0 has announced plus on a 5 to seat 1. `bots` are levels by seat, the rest people."""
+    seal, game = Seal.from_number(seed), games.find("bokken")
+    first = msgspec.structs.replace(made(game, len(hands), seal), pace="live")
+    for seat, level in (bots or {}).items():
+        first.chairs[seat] = e.Chair(f"Bot {seat}", level=level)
+    room = Room("LIVEROOM", seal.seed)
+    room.apply(first, AT)
+    room.apply(e.Started(first.chairs, []), AT)
+    room.table = scene(*hands, teams="yyggg")
+    play(room.table, "play 5o", "plus 1")
+    room.race = Calm(room.table)
+    for stream in room.streams.values():
+        stream.is_current(room.moment())
+    return room
+
+
+class Eager:
+    """Reacts whenever it can."""
+
+    def advise(self, question: Question) -> Advice:
+        texts = {question.game.print(action): action for action in question.legal}
+        return Advice(next((a for text, a in texts.items() if text != DECLINE), question.legal[0]))
+
+
+class Shy:
+    """Reacts only if it must."""
+
+    def advise(self, question: Question) -> Advice:
+        texts = {question.game.print(action): action for action in question.legal}
+        return Advice(texts.get(DECLINE, question.legal[0]))

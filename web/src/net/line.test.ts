@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ClientMessage } from "../wire/protocol";
+import { Line, OrderRefused, type Heard } from "./line.svelte";
+
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  sent: ClientMessage[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.onclose?.({ code: 1006 });
+  }
+  says(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const WELCOME = { type: "welcome", person: "p", name: "Ada", version: "1", beat: 2500 };
+const latest = () => FakeSocket.all.at(-1)!;
+
+function watcher(heard: Heard[] = []) {
+  return { code: "K7MQ2XRA", seat: 0, seq: 0, hear: (message: Heard) => void heard.push(message) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  vi.stubGlobal("WebSocket", FakeSocket);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a watcher is heard once the server has said welcome", () => {
+  const line = new Line("ws://x/socket");
+  line.watch(watcher());
+  expect(latest().sent).toEqual([]);
+  latest().says(WELCOME);
+  expect(line.state).toBe("open");
+  expect(latest().sent).toEqual([{ type: "watch", table: "K7MQ2XRA", seat: 0, last_seq: 0 }]);
+});
+
+test("an order not answered when the line is cut is sent again with the same id", async () => {
+  const line = new Line("ws://x/socket");
+  const eyes = watcher();
+  line.watch(eyes);
+  latest().says(WELCOME);
+  const act = { type: "act", table: "K7MQ2XRA", seat: 0, action: "secure", seen_seq: 3 } as const;
+  const done = line.order(act);
+  const first = latest().sent.at(-1) as { id: string };
+  latest().close();
+  expect(line.state).toBe("lost");
+  eyes.seq = 7;
+  vi.advanceTimersByTime(400);
+  latest().says(WELCOME);
+  expect(FakeSocket.all).toHaveLength(2);
+  expect(latest().sent).toEqual([
+    { type: "watch", table: "K7MQ2XRA", seat: 0, last_seq: 7 },
+    { ...act, id: first.id },
+  ]);
+  latest().says({ type: "accepted", id: first.id, table: "K7MQ2XRA", seq: 8 });
+  await expect(done).resolves.toMatchObject({ seq: 8 });
+});
+
+test("a refusal reaches whoever gave the order, and is not repeated", async () => {
+  const line = new Line("ws://x/socket");
+  const done = line.order({ type: "ask", table: "K7MQ2XRA", seat: 0 });
+  latest().says(WELCOME);
+  const { id } = latest().sent[0] as { id: string };
+  latest().says({ type: "refused", id, key: "no-hints", catalog: "server" });
+  await expect(done).rejects.toBeInstanceOf(OrderRefused);
+  latest().close();
+  vi.advanceTimersByTime(1000);
+  expect(FakeSocket.all).toHaveLength(1); // nobody watches, nothing waits: no need to call again
+});
+
+test("a line on which nothing comes any more is cut and opened again", () => {
+  const line = new Line("ws://x/socket");
+  line.watch(watcher());
+  latest().says(WELCOME);
+  vi.advanceTimersByTime(7000);
+  latest().says({ type: "beat" });
+  expect(latest().sent.at(-1)).toEqual({ type: "beat" });
+  vi.advanceTimersByTime(7000);
+  expect(line.state).toBe("open");
+  vi.advanceTimersByTime(2000);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test("offline and online again", () => {
+  const line = new Line("ws://x/socket");
+  line.watch(watcher());
+  latest().says(WELCOME);
+  dispatchEvent(new Event("offline"));
+  expect(line.state).toBe("lost");
+  dispatchEvent(new Event("online"));
+  latest().says(WELCOME);
+  expect(line.state).toBe("open");
+});
