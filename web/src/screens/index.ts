@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import { isGame } from "../games";
+import { tidied } from "./codes";
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every screen has props of its own
 type AnyScreen = { default: Component<any> };
@@ -14,7 +15,11 @@ export interface Shown {
 export async function screenOf([first, second]: string[]): Promise<Shown> {
   if (first === undefined) return shown(import("./Home.svelte"));
   if (first === "t" && second)
-    return shown(import("../table/TableScreen.svelte"), { code: second });
+    return shown(import("../table/TableScreen.svelte"), { code: tidied(second) });
+  if (first === "new")
+    return shown(import("./NewTable.svelte"), { game: isGame(second) ? second : "rollie" });
+  if (first === "seat") return shown(import("./SeatScreen.svelte"));
+  if (first === "settings") return shown(import("./SettingsScreen.svelte"));
   return shown(import("./Home.svelte"));
 }
 
