@@ -15,6 +15,12 @@ export async function screenOf([first, second]: string[]): Promise<Shown> {
   if (first === undefined) return shown(import("./Home.svelte"));
   if (first === "t" && second)
     return shown(import("../table/TableScreen.svelte"), { code: second });
+  if (first === "replay" && second)
+    return shown(import("../replay/ReplayScreen.svelte"), { code: second.toUpperCase() });
+  if (first === "tv" && second)
+    return shown(import("../tv/TvScreen.svelte"), { code: second.toUpperCase() });
+  if (first === "rules" && isGame(second))
+    return shown(import("../rules/RulesScreen.svelte"), { game: second });
   return shown(import("./Home.svelte"));
 }
 
