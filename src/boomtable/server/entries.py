@@ -100,6 +100,8 @@ class Answered(_Entry):
     person: str = ""
     id: str = ""
     then: list[str] = []  # what the answer led to
+    credit: int = 0  # milliseconds taken off for a slow line, at a live table
+    margin: int | None = None  # milliseconds before the next reaction, where one was waiting
 
 
 class RanOut(_Entry):
