@@ -33,6 +33,8 @@ def live_room(
     room.table = scene(*hands, teams="yyggg")
     play(room.table, "play 5o", "plus 1")
     room.race = Calm(room.table)
+    for stream in room.streams.values():
+        stream.is_current(room.moment())
     return room
 
 

@@ -54,7 +54,7 @@ def test_players_on_different_servers_play_one_game(cluster: str) -> None:
                 await only_once(place, table)
             assert (await tao.get(f"/api/tables/{table}/check"))["ok"]
 
-    run(story(), 120)
+    run(story())
 
 
 async def only_once(place: Place, table: str) -> None:
@@ -100,4 +100,4 @@ def test_when_a_server_dies_its_players_go_on_at_the_other(cluster: str) -> None
             for node in nodes:
                 node.kill()
 
-    run(story(), 120)
+    run(story())

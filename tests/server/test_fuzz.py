@@ -93,7 +93,7 @@ def test_messages_that_are_nearly_right_change_nothing_at_anothers_table(databas
             assert "Traceback" not in text
             assert (await ada.http.get("/health/ready")).status_code == 200
 
-    run(story(), 120)
+    run(story())
 
 
 @settings(

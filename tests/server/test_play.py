@@ -63,7 +63,7 @@ def test_a_game_with_bots_from_the_first_chair_to_the_checked_dice(
             assert ada.room(table, 0)["seed"] in answer.text
             assert ada.position(table, 0)["winners"]
 
-    run(story(), 120)
+    run(story())
 
 
 def test_numbers_have_no_gaps_and_the_file_is_what_was_played(database: str) -> None:

@@ -13,6 +13,8 @@ import pytest
 from boomtable.bots import levels
 from boomtable.bots.bot import Bot
 from boomtable.server import entries as e
+from boomtable.server.finish import Line
+from boomtable.server.house import Held
 from boomtable.server.room import LIVE_WINDOW, Room
 from boomtable.server.turns import Turns
 from server.clockwork import Hall, run_by_clockwork, wall_clock
@@ -85,16 +87,17 @@ async def window_seen(room: Room, asked: list[int]) -> list[Told]:
 
     class Ear:
         def __init__(self, seat: int) -> None:
-            self.seat, self.person = seat, f"person{seat}"
+            self.seat, self.person, self.line = seat, f"person{seat}", Line()
 
         def send(self, text: str) -> None:
             told.append((asyncio.get_running_loop().time(), self.seat, text))
 
     hall, loop = Hall(), asyncio.get_running_loop()
-    held = hall.hold(room)
+    held = hall.house.tables[room.id] = Held(room)
     for seat in (-1, 0, 1):
         await hall.house.watch(room.id, Ear(seat), seat, room.streams[seat].seq)
     told.clear()
+    hall.turns.plan(held)
     before = {seat: stream.seq for seat, stream in room.streams.items()}
     while loop.time() < LIVE_WINDOW / 1000 - 0.001:
         await asyncio.sleep(0.001)

@@ -18,7 +18,7 @@ from boomtable.server.server import Server
 from boomtable.server.settings import Settings
 from boomtable.wire import messages as m
 
-PATIENCE = 20.0  # seconds until a test gives up waiting
+PATIENCE = 60.0  # seconds until a test gives up waiting
 Json = dict[str, Any]
 
 
@@ -246,7 +246,7 @@ def is_over(news: Json) -> bool:
     return bool(news.get("room", {}).get("phase") == "over")
 
 
-def run(story: Coroutine[Any, Any, None], seconds: float = 60) -> None:
+def run(story: Coroutine[Any, Any, None], seconds: float = 240) -> None:
     async def bounded() -> None:
         async with asyncio.timeout(seconds):
             await story

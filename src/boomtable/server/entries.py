@@ -39,6 +39,8 @@ class Made(_Entry):
     free_text: bool
     hints: bool
     commitment: str
+    given: list[str] = []  # the game goes on from here: actions of another table's game
+    origin: str = ""  # that table
 
 
 class Sat(_Entry):
@@ -98,6 +100,8 @@ class Answered(_Entry):
     person: str = ""
     id: str = ""
     then: list[str] = []  # what the answer led to
+    credit: int = 0  # milliseconds taken off for a slow line, at a live table
+    margin: int | None = None  # milliseconds before the next reaction, where one was waiting
 
 
 class RanOut(_Entry):

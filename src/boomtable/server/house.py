@@ -16,6 +16,7 @@ from boomtable.core.actor import NONE
 from boomtable.core.errors import Refused
 from boomtable.server import entries as e
 from boomtable.server.clock import now
+from boomtable.server.finish import MOST_CREDIT, Finish, Line
 from boomtable.server.metrics import Metrics
 from boomtable.server.room import Damaged, Room, rebuilt
 from boomtable.server.stream import Moment
@@ -36,6 +37,7 @@ class Audience(Protocol):
     """Somebody at the other end of a connection."""
 
     person: str
+    line: Line
 
     def send(self, text: str) -> None: ...
 
@@ -57,6 +59,7 @@ class Held:
         self.ahead = False  # the room may say more than the log
         self.watchers: dict[tuple[Audience, int], Watcher] = {}
         self.timers: list[asyncio.TimerHandle] = []
+        self.last_finish: Finish | None = None  # of the live race that is open, or was
         self._looked: set[tuple[tuple[Moment, int], int]] = set()
 
     def connected(self) -> list[int]:
@@ -110,6 +113,23 @@ class Held:
 
     def has_looked(self, seat: int) -> bool:
         return (self._race, seat) in self._looked
+
+    def finish(self) -> Finish | None:
+        """Where the reactions of the live race that is open now are put in order."""
+        if self.room.race is None or self.room.made.pace != "live":
+            return None
+        if self.last_finish is None or self.last_finish.race != self._race:
+            self.last_finish = Finish(self._race, self._longest_credit())
+        return self.last_finish
+
+    def _longest_credit(self) -> float:
+        """Whoever is not connected here may be so at another server, on any line."""
+        room = self.room
+        racing = {seat for seat in room.open_race.window.seats if room.chairs[seat].person}
+        if racing - room.away - set(self.connected()):
+            return MOST_CREDIT
+        credits = [audience.line.credit for audience, seat in self.watchers if seat in racing]
+        return max(credits, default=0.0)
 
     @property
     def _race(self) -> tuple[Moment, int]:
@@ -206,6 +226,8 @@ class House:
         held.ahead = False
         self.metrics.entries += len(applied)
         self.metrics.commit.add(time.perf_counter() - started)
+        if isinstance(applied[0], e.Answered) and room.made.pace == "live":
+            _log_reaction(room, applied[0])
         held.deliver()
         self.plan(held)
 
@@ -314,6 +336,21 @@ class House:
         for held in self.tables.values():
             async with held.lock:
                 pass
+
+
+def _log_reaction(room: Room, entry: e.Answered) -> None:
+    if not entry.then:
+        return  # declined, which is nobody's business
+    log.info(
+        "reacted",
+        extra={
+            "table": room.id,
+            "seat": entry.seat,
+            "by": entry.by,
+            "credit_ms": entry.credit,
+            "margin_ms": entry.margin,
+        },
+    )
 
 
 def _ended(room: Room) -> e.Ended:

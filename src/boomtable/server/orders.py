@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from boomtable.server import entries as e
+from boomtable.server.finish import Timing
 from boomtable.server.room import Room
 from boomtable.server.words import WORDS, refuse
 from boomtable.wire import messages as m
 
 STALE = "moved-on"
+UNTIMED = Timing()
 
 
 # In the lobby
@@ -75,12 +77,22 @@ def follow(room: Room, person: str, table: str) -> e.Followed:
 # At the game
 
 
-def act(room: Room, person: str, order: m.Act) -> e.Acted | e.Locked | e.Answered:
+def act(
+    room: Room, person: str, order: m.Act, timing: Timing = UNTIMED
+) -> e.Acted | e.Locked | e.Answered:
     """Play, or lock before one's turn; decided on seeing an older table, it may still stand."""
     _may_decide(room, person, order.seat)
     _check_seen(room, order)
     if room.race is not None:
-        return e.Answered(order.seat, order.action, "player", person, order.id)
+        return e.Answered(
+            order.seat,
+            order.action,
+            "player",
+            person,
+            order.id,
+            credit=timing.credit,
+            margin=timing.margin,
+        )
     if room.turn == order.seat:
         return e.Acted(order.seat, order.action, "player", person, order.id)
     return e.Locked(order.seat, order.action, person, order.id)

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import time
 from collections import deque
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -17,6 +18,7 @@ from boomtable.core.errors import BoomtableError, Refused
 from boomtable.server import entries as e
 from boomtable.server import orders
 from boomtable.server.codes import tidied
+from boomtable.server.finish import Finish, Line, Timing
 from boomtable.server.limits import Bucket
 from boomtable.server.room import Room
 from boomtable.server.words import catalog_name, refuse
@@ -59,6 +61,7 @@ class Client:
         self._patience = PATIENCE
         self._busy = False
         self.heard_at = time.monotonic()
+        self.line = Line()
 
     # Out
 
@@ -83,7 +86,11 @@ class Client:
         if now - self.heard_at > SILENCE_SECONDS:
             self.close(BYE_SILENT)
         else:
-            self.send(_BEAT)
+            self._send_beat()
+
+    def _send_beat(self) -> None:
+        self.line.asked(asyncio.get_running_loop().time())
+        self.send(_BEAT)
 
     async def _write(self) -> None:
         send, outbox = self._socket._send, self._outbox  # two calls less for each message
@@ -100,6 +107,7 @@ class Client:
     async def serve(self) -> None:
         """Until one of the two ends hangs up."""
         self.answer(m.Welcome(self.person, self.name, __version__, m.BEAT_MILLISECONDS))
+        self._send_beat()  # so that the line is known from the beginning
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
         try:
@@ -137,26 +145,33 @@ class Client:
             self._lose_patience()
             return
         if isinstance(message, m.Beat):
+            self.line.answered(asyncio.get_running_loop().time())
             return
         await self._obey(message)
 
     async def _obey(self, order: Any) -> None:
         """Do it, and answer."""
-        name = getattr(order, "id", "")
         self._busy = True
         try:
-            if not self._orders.take():
-                self._lose_patience()
-                raise refuse("too-fast")
-            order.table = tidied(order.table)
-            await self._do(order)
+            with self._answering(getattr(order, "id", "")):
+                if not self._orders.take():
+                    self._lose_patience()
+                    raise refuse("too-fast")
+                order.table = tidied(order.table)
+                await self._do(order)
+        finally:
+            self._busy = False
+
+    @contextlib.contextmanager
+    def _answering(self, name: str) -> Iterator[None]:
+        """Whatever goes wrong with an order is said."""
+        try:
+            yield
         except BoomtableError as refused:
             self._refuse(name, refused)
         except Exception:
-            log.exception("order failed", extra={"order": type(order).__name__})
+            log.exception("order failed", extra={"order": name})
             self.close(BYE_BROKEN)  # a mistake of ours: the client comes back and looks again
-        finally:
-            self._busy = False
 
     def _lose_patience(self) -> None:
         self._patience -= 1
@@ -178,7 +193,7 @@ class Client:
             case m.Ask():
                 await self._hint(order)
             case m.Act():
-                await self._order(order, lambda room: orders.act(room, self.person, order))
+                await self._act(order)
             case m.Undo():
                 await self._order(order, lambda room: orders.undo(room, self.person, order))
             case m.TakeBack():
@@ -195,6 +210,29 @@ class Client:
             raise refuse("too-fast")
         self._watched.add((order.table, order.seat))
         await self.server.house.watch(order.table, self, order.seat, order.last_seq)
+
+    async def _act(self, order: m.Act) -> None:
+        held = await self.server.house.open(order.table)
+        arrived_at = asyncio.get_running_loop().time()
+        if finish := held.finish():
+            self.server.house.spawn(self._react(order, finish, arrived_at))
+        elif passed := held.last_finish:
+            credit = self.line.credit
+            await self._cross(order, passed.timing(arrived_at - credit, credit))
+        else:
+            await self._order(order, lambda room: orders.act(room, self.person, order))
+
+    async def _react(self, order: m.Act, finish: Finish, arrived_at: float) -> None:
+        """By the side: other orders, and beats above all, need not wait."""
+        with self._answering(order.id):
+            await self._cross(order, await finish.cross(arrived_at, self.line.credit))
+
+    async def _cross(self, order: m.Act, timing: Timing) -> None:
+        try:
+            await self._order(order, lambda room: orders.act(room, self.person, order, timing))
+        except Refused as refused:
+            _log_refusal(order, timing, refused)
+            raise
 
     async def _order(
         self, order: m.Act | m.Undo | m.TakeBack | m.Reply | m.Pause | m.Say, decide: Any
@@ -229,3 +267,8 @@ class Client:
             for v in advice.moves
         ]
         self.answer(m.Advice(order.id, order.table, order.seat, seq, moves))
+
+
+def _log_refusal(order: m.Act, timing: Timing, refused: Refused) -> None:
+    told = {"table": order.table, "seat": order.seat, "why": refused.key}
+    log.info("reaction refused", extra=told | {"credit_ms": timing.credit, "late_ms": timing.late})

@@ -20,7 +20,9 @@ from boomtable.bots.seat import question, question_in_race
 from boomtable.core.errors import Refused
 from boomtable.server import entries as e
 from boomtable.server.clock import now
+from boomtable.server.finish import Timing
 from boomtable.server.house import Held, House
+from boomtable.server.orders import UNTIMED
 from boomtable.server.room import STAND_IN, Room
 from boomtable.server.settings import Settings
 from boomtable.server.stream import Moment
@@ -66,7 +68,9 @@ class Turns:
 
     def _plan_reactions(self, held: Held, room: Room, bots: list[int]) -> None:
         """Every bot looks up when its own time has come, whether it holds anything or not."""
-        self._later(held, self._left(held), self._run_out)
+        finish = held.finish()
+        assert finish is not None
+        self._later(held, self._left(held) + finish.longest, self._run_out)
         for seat in bots:
             if not held.has_looked(seat):
                 taken = reaction_time(_level(room, seat), room.luck(seat))
@@ -160,7 +164,7 @@ class Turns:
             seat = self._racing_bots(held.room)[0]
             asked = question_in_race(held.room.open_race.window, seat, secrets.randbits(32))
         action = await self._advised(held.room, seat, asked)
-        await self._order(held, moment, partial(self._answered, seat, action))
+        await self._order(held, moment, partial(self._answered, seat, action, UNTIMED))
 
     async def _react(self, seat: int, held: Held, moment: Moment) -> None:
         """A bot plays if it wants to. If not, nobody can tell that it was asked."""
@@ -168,19 +172,23 @@ class Turns:
             if self._has_passed(held, moment) or held.has_looked(seat):
                 return
             held.looks(seat)
+            finish = held.finish()
             asked = question_in_race(held.room.open_race.window, seat, secrets.randbits(32))
         action = await self._advised(held.room, seat, asked)
-        if action != DECLINE:
-            await self._order(held, moment, partial(self._answered, seat, action))
+        if action != DECLINE and finish is not None:
+            timing = await finish.cross(asyncio.get_running_loop().time(), credit=0.0)
+            await self._order(held, moment, partial(self._answered, seat, action, timing))
 
     def _has_passed(self, held: Held, moment: Moment) -> bool:
         """Whether the race of that moment is over."""
         return held.ahead or held.room.race is None or held.room.moment() != moment
 
-    def _answered(self, seat: int, action: str, room: Room) -> e.Entry | None:
+    def _answered(self, seat: int, action: str, timing: Timing, room: Room) -> e.Entry | None:
         """Its human may have come back meanwhile."""
         waits = room.race is not None and seat in self._racing_bots(room)
-        return e.Answered(seat, action, "bot") if waits else None
+        if not waits:
+            return None
+        return e.Answered(seat, action, "bot", credit=timing.credit, margin=timing.margin)
 
     async def _run_out(self, held: Held, moment: Moment) -> None:
         def decided(room: Room) -> e.Entry:
