@@ -201,6 +201,7 @@ def _game(name: str) -> api.GameSeen:
         game.players[-1],
         [api.OptionSeen(option.name, list(option.values)) for option in game.options],
         list(LEVELS),
+        bool(game.arbitration),
         {language: game.words.messages[language]["title"] for language in LANGUAGES},
         {language: game.words.messages[language]["tagline"] for language in LANGUAGES},
     )

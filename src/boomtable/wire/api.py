@@ -53,6 +53,7 @@ class GameSeen(_Answered):
     most_players: int
     options: list[OptionSeen]
     levels: list[str]
+    reactions: bool  # the pace says how they are answered: at once, or when everybody was asked
     titles: dict[str, str]  # by language
     taglines: dict[str, str]
 

@@ -12,11 +12,20 @@ export interface Mark {
   when?: (table: Seen) => boolean; // shown as soon as this holds
 }
 
+/** What the status line says instead of the phase, where a board knows better. */
+export interface Spoken {
+  headline: string; // empty: the phase
+  aside: string;
+  colour: string; // of the symbol beside it; empty: none
+}
+
 export interface GameParts {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
   Board: Component<{ table: Seen<any> }>;
   pace: Pace;
   coach: Mark[];
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
+  speak?: (table: Seen<any>) => Spoken;
 }
 
 const LOADERS: Record<GameName, () => Promise<GameParts>> = {

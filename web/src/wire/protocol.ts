@@ -123,6 +123,7 @@ export interface GameSeen {
   most_players: number;
   options: Array<OptionSeen>;
   levels: Array<string>;
+  reactions: boolean;
   titles: Record<string, string>;
   taglines: Record<string, string>;
 }
