@@ -24,6 +24,7 @@ Row = tuple[str, int, int, bytes]  # of the log
 
 _INSERT = "INSERT INTO log (table_id, seq, at, body) VALUES "
 _VALUES = "(?, ?, ?, ?)"
+LOG_ENTRY = _INSERT + _VALUES
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class Command:
     work: Work
     done: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
-    rows: Sequence[Row] = ()  # all that `work` would write, where it writes to the log alone
+    rows: Sequence[Row] = ()  # all that `work` writes, where it writes to the log alone
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,10 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="boomtable-writer", daemon=True)
         self._thread.start()
         self._closed = False
+
+    async def append(self, rows: Sequence[Row]) -> None:
+        """Write entries of a log, in as few statements as all that wait can share."""
+        await self.do(lambda connection: connection.executemany(LOG_ENTRY, rows), rows)
 
     async def do(self, work: Work, rows: Sequence[Row] = ()) -> Any:
         """Run `work` in a transaction; return its result once that is on disk."""

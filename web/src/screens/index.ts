@@ -13,13 +13,17 @@ export interface Shown {
 }
 
 export async function screenOf([first, second]: string[]): Promise<Shown> {
+  const code = tidied(second ?? "");
   if (first === undefined) return shown(import("./Home.svelte"));
-  if (first === "t" && second)
-    return shown(import("../table/TableScreen.svelte"), { code: tidied(second) });
+  if (first === "t" && second) return shown(import("../table/TableScreen.svelte"), { code });
   if (first === "new")
     return shown(import("./NewTable.svelte"), { game: isGame(second) ? second : "rollie" });
   if (first === "seat") return shown(import("./SeatScreen.svelte"));
   if (first === "settings") return shown(import("./SettingsScreen.svelte"));
+  if (first === "replay" && second) return shown(import("../replay/ReplayScreen.svelte"), { code });
+  if (first === "tv" && second) return shown(import("../tv/TvScreen.svelte"), { code });
+  if (first === "rules" && isGame(second))
+    return shown(import("../rules/RulesScreen.svelte"), { game: second });
   return shown(import("./Home.svelte"));
 }
 
