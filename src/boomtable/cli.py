@@ -172,6 +172,8 @@ def verify(file: pathlib.Path, /, *, language: Language = None) -> int:
     except BadFile as wrong:
         return _fail(wrong.say(screen.language), NOT_VERIFIED)
     screen.tell("verified", actions=verdict.actions, draws=verdict.draws)
+    if verdict.given:
+        screen.tell("verified-given", given=verdict.given)
     return 0
 
 

@@ -96,8 +96,8 @@ export function sayOf(game: string, key: string, args?: Args): string {
   return words.say(key, args, game);
 }
 
-export function list(names: string[]): string {
-  return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(names);
+export function list(names: string[], type: "conjunction" | "disjunction" = "conjunction"): string {
+  return new Intl.ListFormat(settings.language, { type }).format(names);
 }
 
 export function number(value: number, digits = 0): string {

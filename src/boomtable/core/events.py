@@ -8,12 +8,14 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from boomtable.core.actor import NONE
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array, Record, Sees, count, counts, seats
 from boomtable.core.words import slug
+
+Mark = Literal["", "round", "highlight"]
 
 CAPACITY = 160  # events of one action; the laws check that no action comes near
 ARGUMENTS = 4
@@ -51,6 +53,7 @@ class Kind:
     sees: Sees = Sees.ALL  # OWNER: nobody but its seat learns that it happened
     secret: tuple[str, ...] = ()  # arguments that only its seat sees
     rule: str = ""  # the rule that made it happen
+    mark: Mark = ""  # in a replay: a round begins, or something worth jumping to
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
@@ -26,6 +27,7 @@ from boomtable.store.store import Unavailable
 from boomtable.wire.problem import MEDIA_TYPE, Problem
 
 BYE_UNKNOWN = 4001
+LARGE = 2048  # bytes from which on an answer is worth compressing; sockets are left alone
 
 log = logging.getLogger("boomtable.app")
 
@@ -39,7 +41,7 @@ def create_app(settings: Settings) -> Starlette:
 
     return Starlette(
         routes=[*_routes(), WebSocketRoute("/socket", socket), *page.routes()],
-        middleware=[Middleware(Guard)],
+        middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=LARGE)],
         exception_handlers={
             BoomtableError: _refused,
             HTTPException: _not_here,

@@ -39,6 +39,8 @@ class Made(_Entry):
     free_text: bool
     hints: bool
     commitment: str
+    given: list[str] = []  # the game goes on from here: actions of another table's game
+    origin: str = ""  # that table
 
 
 class Sat(_Entry):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import inspect
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
@@ -16,8 +18,10 @@ from boomtable.core.errors import BoomtableError, Refused
 from boomtable.core.words import LANGUAGES
 from boomtable.server import lobby, orders
 from boomtable.server.codes import tidied
+from boomtable.server.examples import examples
 from boomtable.server.house import Held
 from boomtable.server.people import give_cookie, take_cookie, tidy_name
+from boomtable.server.replay import replayed
 from boomtable.server.server import Server
 from boomtable.server.words import WORDS, catalog_name, refuse, status_of
 from boomtable.store.store import Person
@@ -36,6 +40,7 @@ class Operation:
     path: str
     handler: Handler
     body: type | None = None
+    query: type | None = None
     answer: type | None = None
     status: int = 200
     media_type: str = "application/json"
@@ -47,7 +52,12 @@ class Operation:
 
     @property
     def summary(self) -> str:
-        return (self.handler.__doc__ or "").strip()
+        return inspect.getdoc(self.handler).partition("\n\n")[0]  # type: ignore[union-attr]
+
+    @property
+    def description(self) -> str:
+        """What there is to say beyond the summary."""
+        return inspect.getdoc(self.handler).partition("\n\n")[2]  # type: ignore[union-attr]
 
 
 OPERATIONS: list[Operation] = []
@@ -76,6 +86,14 @@ async def body_of(request: Request, kind: type[Any]) -> Any:
     try:
         return msgspec.json.decode(bytes(read) or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+        raise NotUnderstood(str(wrong)) from None
+
+
+def query_of(request: Request, kind: type[Any]) -> Any:
+    """What stands after the question mark, as what it should be."""
+    try:
+        return msgspec.convert(dict(request.query_params), kind, strict=False)
+    except msgspec.ValidationError as wrong:
         raise NotUnderstood(str(wrong)) from None
 
 
@@ -168,6 +186,12 @@ async def list_games(request: Request) -> Response:
     return answer(api.Games([_game(name) for name in games.NAMES]))
 
 
+@operation("GET", "/api/games/{game}/examples", answer=api.Examples, refusals=(404,))
+async def game_examples(request: Request) -> Response:
+    """Worked examples of a game's rules, as positions of the real game."""
+    return answer(examples(request.path_params["game"]))
+
+
 def _game(name: str) -> api.GameSeen:
     game = games.find(name)
     return api.GameSeen(
@@ -177,6 +201,7 @@ def _game(name: str) -> api.GameSeen:
         game.players[-1],
         [api.OptionSeen(option.name, list(option.values)) for option in game.options],
         list(LEVELS),
+        bool(game.arbitration),
         {language: game.words.messages[language]["title"] for language in LANGUAGES},
         {language: game.words.messages[language]["tagline"] for language in LANGUAGES},
     )
@@ -324,6 +349,40 @@ async def game_file(request: Request) -> Response:
 async def check_dice(request: Request) -> Response:
     """Check every die and card of a finished game against the sealed seed."""
     return answer(lobby.check((await _opened(request)).room))
+
+
+@operation("GET", "/api/tables/{code}/replay", query=api.AskReplay, answer=api.Replayed,
+           refusals=(404, 409))  # fmt: skip
+async def replay_table(request: Request) -> Response:
+    """A finished game, moment by moment, as one pair of eyes saw it.
+
+    Anybody who knows the code may look through the eyes of any seat (-1: of nobody, the public):
+    once a game is over its hands are secret no more, its file tells them all. Before that, this is
+    refused to everybody. Each seat's moments are those it could see, so their number depends on the
+    eyes; `length` (actions played) is the same for all. Long games come in pages: ask again with
+    `first`.
+    """
+    wish = query_of(request, api.AskReplay)
+    room = (await _opened(request)).room
+    if wish.seat >= 0:
+        room.chair(wish.seat)
+    return answer(await asyncio.to_thread(replayed, room, wish))
+
+
+@operation("POST", "/api/tables/{code}/branch", body=api.Branch, answer=api.TableSeen, status=201,
+           refusals=(401, 404, 409))  # fmt: skip
+async def branch_table(request: Request) -> Response:
+    """What if: go on from a moment of a finished game, with new dice.
+
+    The new table begins with the game's actions up to its last moment not after `length`, and has
+    started: the asker sits in `seat`, bots play the other seats. Cards that lay hidden then are
+    where they were; what is drawn from there on comes from a new sealed seed. `given` tells how
+    many actions were taken over; they cannot be undone, and the dice check leaves them out.
+    """
+    server = server_of(request)
+    person = await server.people.known(request)
+    wish = await body_of(request, api.Branch)
+    return _table(await lobby.branch(server, person, _code(request), wish), person, 201)
 
 
 def _code(request: Request) -> str:

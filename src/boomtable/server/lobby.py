@@ -14,6 +14,7 @@ from boomtable.server.clock import now
 from boomtable.server.codes import hashed, new_code, new_token
 from boomtable.server.house import Held
 from boomtable.server.people import tidy_name
+from boomtable.server.replay import branched
 from boomtable.server.room import Room
 from boomtable.server.server import Server
 from boomtable.server.words import refuse
@@ -99,6 +100,18 @@ async def rematch(server: Server, person: Person, table: str) -> Held:
 
     held = await server.house.order(table, once)
     return await server.house.open(held.room.rematch)
+
+
+async def branch(server: Server, person: Person, table: str, wish: api.Branch) -> Held:
+    """What if: a finished game goes on from one of its moments, at a table of its own."""
+    held = await server.house.open(table)
+    seal = Seal.drawn()
+    made = branched(held.room, person, wish, seal)
+    await _not_too_many(server, person)
+    following = await _made(server, made, seal)
+    return await server.house.order(
+        following.room.id, lambda room: orders.start(room, person.id, None)
+    )
 
 
 async def forget(server: Server, person: Person) -> None:
@@ -187,7 +200,7 @@ def check(room: Room) -> api.Checked:
     if room.phase != "over":
         raise refuse("not-over")
     verdict = verify(boomfile.read(boomfile.text_of(room.game_table, public=True)))
-    return api.Checked(True, verdict.actions, verdict.draws)
+    return api.Checked(True, verdict.actions, verdict.draws, given=verdict.given)
 
 
 def file(room: Room) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from boomtable import __version__
@@ -44,13 +45,25 @@ def _described(operation: Operation) -> dict[str, Any]:
             "required": True,
             "content": {"application/json": {"schema": _schema(operation.body)}},
         }
-    names = re.findall(r"\{(\w+)\}", operation.path)
-    if names:
-        described["parameters"] = [
-            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
-            for name in names
-        ]
+    if operation.description:
+        described["description"] = operation.description
+    if parameters := [*_in_path(operation), *_in_query(operation)]:
+        described["parameters"] = parameters
     return described
+
+
+def _in_path(operation: Operation) -> Iterator[dict[str, Any]]:
+    for name in re.findall(r"\{(\w+)\}", operation.path):
+        yield {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+
+
+def _in_query(operation: Operation) -> Iterator[dict[str, Any]]:
+    if operation.query is None:
+        return
+    schema = components(_REF)[1][operation.query.__name__]
+    for name, inner in schema["properties"].items():
+        needed = name in schema.get("required", ())
+        yield {"name": name, "in": "query", "required": needed, "schema": inner}
 
 
 def _responses(operation: Operation) -> dict[str, Any]:

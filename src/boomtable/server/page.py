@@ -14,6 +14,7 @@ from boomtable.server.words import refuse
 FOLDER = pathlib.Path(__file__).parents[1] / "page"
 FOREVER = "public, max-age=31536000, immutable"  # the names of assets change with their contents
 ASK_AGAIN = "no-cache"
+SCREENS = ("", "t", "new", "seat", "settings", "replay", "tv", "rules")  # as web/src/screens
 
 
 class Assets(StaticFiles):
@@ -31,12 +32,17 @@ def routes() -> list[BaseRoute]:
 
 
 async def page(request: Request) -> Response:
-    """A file of the page, or the page itself: the browser knows what the path means."""
+    """A file of the page, or the page itself, which knows what the path means."""
     path = request.path_params["path"]
-    if path.startswith(("api/", "health/")):
-        raise refuse("no-such-page")
     file = (FOLDER / path).resolve()
-    inside = file.is_relative_to(FOLDER.resolve()) and file.is_file()
-    return FileResponse(
-        file if inside else FOLDER / "index.html", headers={"Cache-Control": ASK_AGAIN}
-    )
+    if path and file.is_relative_to(FOLDER.resolve()) and file.is_file():
+        return _file(file)
+    if path.partition("/")[0] in SCREENS:
+        return _file(FOLDER / "index.html")
+    if "text/html" in request.headers.get("accept", ""):
+        return _file(FOLDER / "index.html", 404)  # somebody looks: say it kindly
+    raise refuse("no-such-page")
+
+
+def _file(file: pathlib.Path, status: int = 200) -> Response:
+    return FileResponse(file, status, headers={"Cache-Control": ASK_AGAIN})

@@ -9,19 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-from msgspec import Raw
 from msgspec.structs import replace
 
 from boomtable import games
-from boomtable.core import verbs
 from boomtable.core.actor import NONE
 from boomtable.core.errors import Refused
-from boomtable.core.events import Event
-from boomtable.core.record import Sees
 from boomtable.games.contract import Action, Game
 from boomtable.server import entries as e
-from boomtable.server.sight import unpacker
+from boomtable.server.look import happening, is_open, look
 from boomtable.server.stream import KEPT, Moment, Stream
 from boomtable.server.words import refuse
 from boomtable.store.store import Listing
@@ -181,6 +176,7 @@ class Room:
 
     def _start(self, started: e.Started, at: int, change: Change) -> e.Started:
         self.chairs = list(started.chairs)
+        given = [self.game.parse_action(text) for text in self.made.given]
         self.table = tables.Table(
             self.game,
             len(self.chairs),
@@ -188,10 +184,13 @@ class Room:
             seal=self._seal,
             words=self.words,
             chairs=[tables.Chair(chair.name, chair.level or tables.HUMAN) for chair in self.chairs],
+            played=given,
+            given=len(given),
         )
         self.phase, self.moved_at = "playing", at
         change.room = change.game = True
-        then = self._same(started.then, 0)
+        change.told_from = len(given)  # what another game gave is history, not news
+        then = self._same(started.then, len(given))
         return e.Started(started.chairs, then)
 
     def _act(self, acted: e.Acted, at: int, change: Change) -> e.Acted:
@@ -414,6 +413,7 @@ class Room:
             takeback=self.proposal,
             seed=self.seed(),
             rematch=self.rematch,
+            given=len(made.given),
         )
 
     def _chair_seen(self, n: int) -> ChairSeen:
@@ -431,7 +431,7 @@ class Room:
             seq=self.streams[seat].seq,
             room=self.seen(),
             position=self.position(seat, Shared()) if self.table else None,
-            history=[self._happening(event) for event in history],
+            history=[happening(self.game, event) for event in history],
             chat=list(self.chat),
         )
         return encode(told).decode()
@@ -469,42 +469,28 @@ class Room:
         if shared.events is not None:
             return shared.events
         seen = self.table.events(seat, change.told_from)
-        events = [self._happening(event) for event in seen]
+        events = [happening(self.game, event) for event in seen]
         if self.is_open:
             shared.events = events
         return events
 
-    def _happening(self, event: Event) -> Happening:
-        spelled = {name: self.game.spell(name, value) for name, value in event.args.items()}
-        changed = {name: said for name, said in spelled.items() if said != event.args[name]}
-        return Happening(event.name, event.seat, dict(event.args), changed, event.rule)
-
     @functools.cached_property
     def is_open(self) -> bool:
         """Whether everybody sees everything, so that one look serves all."""
-        kinds = self.game.kinds.values()
-        told_to_all = all(kind.sees is Sees.ALL and not kind.secret for kind in kinds)
-        return told_to_all and not self.game.state.has_secrets() and self.game.veil is None
+        return is_open(self.game)
 
     def position(self, seat: int, shared: Shared) -> Position:
         """The game through the eyes of `seat`: its look, and what it may do."""
-        look = shared.look or self._look(seat)
+        seen = shared.look or self._look(seat)
         if self.is_open:
-            shared.look = look
-        choices = self._legal(seat) if seat >= 0 and look.ending is None else []
-        return Position(
-            view=look.view,
-            turn=look.turn,
-            outlook=look.outlook,
+            shared.look = seen
+        choices = self._legal(seat) if seat >= 0 and seen.ending is None else []
+        return replace(
+            seen,
             choices=self._offered(seat, choices),
-            early=bool(choices) and look.turn != seat and self.race is None,
+            early=bool(choices) and seen.turn != seat and self.race is None,
             race=self.race is not None,
-            locked=look.locked,
-            scores=look.scores,
             undo=seat >= 0 and self.may_undo(seat),
-            deadline=look.deadline,
-            ending=look.ending,
-            winners=look.winners,
         )
 
     def _legal(self, seat: int) -> list[Action]:
@@ -530,27 +516,16 @@ class Room:
         return self.game_table.state if self.is_open else self.game_table.view(seat)
 
     def _look(self, seat: int) -> Position:
-        """What a seat sees without doing anything: all of it comes from its view."""
+        """What a seat sees without doing anything."""
         table = self.game_table
         view = table.state if self.is_open else table.view(seat)
-        points = _scores(view, table.players)
-        return Position(
-            view=Raw(encode(unpacker(self.game.state.dtype)(view.tobytes()))),
-            turn=int(view["turn"]),
-            outlook=Raw(encode(self.game.seen_beyond(view, NONE if self.is_open else seat))),
+        return replace(
+            look(self.game, view, NONE if self.is_open else seat, table.players),
             locked=list(table.locked),
-            scores=points,
             deadline=self.deadline,
             ending=table.ending if table.is_over else None,
             winners=table.winners() if table.is_over else [],
         )
-
-
-def _scores(view: Any, players: int) -> list[int]:
-    points = np.zeros(players, np.int64)
-    verbs.scores(view, points)
-    scores: list[int] = points.tolist()
-    return scores
 
 
 @functools.cache

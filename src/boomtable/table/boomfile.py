@@ -9,6 +9,7 @@
     commitment 5f0c...
     word 0 banana
     seed 91ab...            only when the game is over, or in the authority's own saves
+    given 12                the first 12 actions come from another game: not of this seed
     play
     reveal 4
     first 1
@@ -67,6 +68,8 @@ def _header(table: Table, public: bool) -> Iterator[str]:
     yield f"players {table.players}"
     yield from (f"option {name} {value}" for name, value in table.options.items())
     yield from (f"seat {s} {chair.kind} {chair.name}" for s, chair in enumerate(table.chairs))
+    if table.given:
+        yield f"given {table.given}"
     if table.seal is None:
         yield "chance manual"
         return
@@ -125,6 +128,7 @@ class Written:
     commitment: str | None = None
     seed: str | None = None
     manual: bool = False
+    given: int = 0  # actions that come from another game
     actions: list[tuple[int, str]] = field(default_factory=list)  # line number and text
     locks: list[tuple[int, int, int, str]] = field(default_factory=list)
 
@@ -195,6 +199,8 @@ def _take_apart(body: list[tuple[int, str]]) -> Written:
                 raise BadFile("file-cut-short", number)
         else:
             written.actions.append((number, line))
+    if not 0 <= written.given <= len(written.actions):
+        raise BadFile("file-given", body[-1][0], given=written.given)
     return written
 
 
@@ -233,6 +239,8 @@ def _read_header_line(written: Written, key: str, rest: str) -> None:
         written.seed = rest
     elif key == "chance" and rest == "manual":
         written.manual = True
+    elif key == "given":
+        written.given = int(rest)
     elif key not in ("boomtable", "game", "rules", "players"):
         raise ValueError(key)
 
@@ -254,6 +262,7 @@ def table_of(written: Written) -> Table:
         chairs=[written.chairs.get(s, Chair(f"Player {s + 1}")) for s in range(written.players)],
         chance="sealed" if written.seed else "manual",
         played=play.actions,
+        given=written.given,
     )
     for number, seat, after, action in written.locks:
         with at_line(number, action):

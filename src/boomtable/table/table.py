@@ -50,8 +50,13 @@ class Table:
         chairs: Sequence[Chair] = (),
         chance: Chance = "sealed",
         played: Sequence[int] = (),
+        given: int = 0,
     ) -> None:
-        """`played` are the actions of a game that goes on."""
+        """`played` are the actions of a game that goes on; of these, the first `given` come from
+        another game: here they are nobody's decisions, and their dice nobody's dice.
+        """
+        if given > len(played):
+            raise BadInput("wrong-given", given=given, actions=len(played))
         self.game, self.players = game, players
         self.options = game.chosen_options(options or {})
         self._play = Play(game, players, self.options)
@@ -63,6 +68,7 @@ class Table:
         self._key = self.seal.key(self.words) if self.seal else b""
         self._told: list[Array | Event] = []  # an action's entries, or a notice of the table
         self._locks: dict[int, Lock] = {}
+        self.given = given
         self._final = 0  # decisions up to this one were sent early and cannot be undone
         for action in played:
             self._step(action)
@@ -202,7 +208,7 @@ class Table:
     def undo(self) -> Action:
         """Take the last decision back, if nothing was rolled, revealed or decided since."""
         actions = self._play.actions
-        if not actions:
+        if len(actions) <= self.given:
             raise Refused("nothing-to-undo", "")
         decider = int(self._play.states_after(actions[:-1])[0].turn)
         if decider == CHANCE or self.game.alphabet.names[actions[-1]] in self.game.revealing:
@@ -236,7 +242,7 @@ class Table:
         actions = self._play.actions
         if self._locks:
             raise Refused("undo-locked", "")
-        for at in range(len(actions) - 1, -1, -1):
+        for at in range(len(actions) - 1, self.given - 1, -1):
             decider = int(self._play.states_after(actions[:at])[0].turn)
             if decider == CHANCE:
                 raise Refused("undo-revealed", "")

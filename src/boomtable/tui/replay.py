@@ -89,5 +89,5 @@ def replay(screen: Screen, path: pathlib.Path, seat: int | None, step: int | Non
 def _up_to(written: Written, step: int) -> Written:
     """As if the dice had been rolled by hand: the table then adds nothing of its own."""
     return dataclasses.replace(
-        written, actions=written.actions[:step], locks=[], seed=None, manual=True
+        written, actions=written.actions[:step], locks=[], seed=None, manual=True, given=0
     )

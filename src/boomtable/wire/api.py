@@ -6,8 +6,21 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from boomtable.wire.parts import Level, Name, Pace, Phase, RoomSeen, SeatNumber, Word
+from boomtable.wire.parts import (
+    AnySeat,
+    Happening,
+    Level,
+    Name,
+    Pace,
+    Phase,
+    Position,
+    RoomSeen,
+    SeatNumber,
+    Word,
+)
 
+MOST_MOMENTS = 200  # of a replay in one answer
+LONGEST_GAME = 10**6  # actions: no game comes near
 FASTEST_CLOCK, SLOWEST_CLOCK = 5, 7 * 24 * 3600  # seconds
 
 
@@ -40,6 +53,7 @@ class GameSeen(_Answered):
     most_players: int
     options: list[OptionSeen]
     levels: list[str]
+    reactions: bool  # the pace says how they are answered: at once, or when everybody was asked
     titles: dict[str, str]  # by language
     taglines: dict[str, str]
 
@@ -139,3 +153,59 @@ class Checked(_Answered):
     actions: int = 0
     draws: int = 0
     detail: str = ""
+    given: int = 0  # actions at the beginning that come from another game, and its dice
+
+
+class AskReplay(_Asked):
+    """Through whose eyes, and which moments."""
+
+    seat: AnySeat = -1
+    first: Annotated[int, Meta(ge=0, le=LONGEST_GAME)] = 0
+    most: Annotated[int, Meta(ge=1, le=MOST_MOMENTS)] = MOST_MOMENTS
+
+
+class MomentSeen(_Answered):
+    """What happened, and the table then. Nobody is asked anything: there are no choices."""
+
+    length: int  # actions played by then
+    events: list[Happening]
+    position: Position
+
+
+class MarkSeen(_Answered):
+    """Something to jump to."""
+
+    moment: int  # counted from 0
+    kind: Literal["round", "highlight"]
+    event: Happening
+
+
+class Replayed(_Answered):
+    """A finished game as one pair of eyes saw it."""
+
+    room: RoomSeen
+    seat: int
+    total: int  # moments of the whole game
+    first: int  # the first of those in this answer
+    moments: list[MomentSeen]
+    marks: list[MarkSeen]  # of the whole game
+
+
+class ExampleSeen(_Answered):
+    """A worked example of the rules, to be stepped through: one text a moment."""
+
+    rule: str  # the paragraph it belongs to
+    texts: list[dict[str, str]]  # by language
+    replay: Replayed
+
+
+class Examples(_Answered):
+    examples: list[ExampleSeen]
+
+
+class Branch(_Asked):
+    """Go on from a moment of a finished game: the asker in this seat, bots elsewhere."""
+
+    length: Annotated[int, Meta(ge=0, le=LONGEST_GAME)]
+    seat: SeatNumber
+    level: Level = "normal"  # of the bots where people sat

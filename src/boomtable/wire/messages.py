@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from boomtable.wire.parts import (
+    AnySeat,
     Chat,
     ChatKind,
     Code,
@@ -32,7 +33,6 @@ LONGEST_TEXT = 200  # characters of chat
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
-AnySeat = Annotated[int, Meta(ge=-1, le=8)]
 ActionText = Annotated[str, Meta(max_length=80)]
 Said = Annotated[str, Meta(min_length=1, max_length=LONGEST_TEXT)]
 

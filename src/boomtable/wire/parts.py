@@ -10,6 +10,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"\S")]
 Word = Annotated[str, Meta(max_length=40)]
 Code = Annotated[str, Meta(min_length=8, max_length=9)]
 SeatNumber = Annotated[int, Meta(ge=0, le=8)]
+AnySeat = Annotated[int, Meta(ge=-1, le=8)]  # -1: somebody who watches
 Level = Literal["easy", "normal", "hard", "expert"]
 Pace = Literal["calm", "live"]
 Phase = Literal["lobby", "playing", "over"]
@@ -83,6 +84,7 @@ class RoomSeen(Struct, frozen=True, omit_defaults=True):
     takeback: int = -1  # the seat that asks to take a decision back
     seed: str = ""  # once the game is over
     rematch: str = ""  # the code of the next table
+    given: int = 0  # how many actions come from another game that this one goes on from
 
 
 class Chat(Struct, frozen=True):

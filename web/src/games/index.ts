@@ -2,6 +2,7 @@
 // events are shown, and what a first game is told.
 
 import type { Component } from "svelte";
+import { dress } from "../parts/seats";
 import type { Pace, Seen } from "../table/table.svelte";
 import { BabyPhase, BokkenPhase, RnbPhase, RolliePhase, type GameName } from "../wire/games";
 
@@ -12,11 +13,20 @@ export interface Mark {
   when?: (table: Seen) => boolean; // shown as soon as this holds
 }
 
+/** What the status line says instead of the phase, where a board knows better. */
+export interface Spoken {
+  headline: string; // empty: the phase
+  aside: string;
+  colour: string; // of the symbol beside it; empty: none
+}
+
 export interface GameParts {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
   Board: Component<{ table: Seen<any> }>;
   pace: Pace;
   coach: Mark[];
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
+  speak?: (table: Seen<any>) => Spoken;
 }
 
 const LOADERS: Record<GameName, () => Promise<GameParts>> = {
@@ -40,6 +50,7 @@ export function isGame(name: string | undefined): name is GameName {
 }
 
 export function loadGame(game: GameName): Promise<GameParts> {
+  dress(game);
   return LOADERS[game]();
 }
 

@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import { isGame } from "../games";
+import { tidied } from "./codes";
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every screen has props of its own
 type AnyScreen = { default: Component<any> };
@@ -12,9 +13,17 @@ export interface Shown {
 }
 
 export async function screenOf([first, second]: string[]): Promise<Shown> {
+  const code = tidied(second ?? "");
   if (first === undefined) return shown(import("./Home.svelte"));
-  if (first === "t" && second)
-    return shown(import("../table/TableScreen.svelte"), { code: second });
+  if (first === "t" && second) return shown(import("../table/TableScreen.svelte"), { code });
+  if (first === "new")
+    return shown(import("./NewTable.svelte"), { game: isGame(second) ? second : "rollie" });
+  if (first === "seat") return shown(import("./SeatScreen.svelte"));
+  if (first === "settings") return shown(import("./SettingsScreen.svelte"));
+  if (first === "replay" && second) return shown(import("../replay/ReplayScreen.svelte"), { code });
+  if (first === "tv" && second) return shown(import("../tv/TvScreen.svelte"), { code });
+  if (first === "rules" && isGame(second))
+    return shown(import("../rules/RulesScreen.svelte"), { game: second });
   return shown(import("./Home.svelte"));
 }
 

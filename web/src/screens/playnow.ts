@@ -7,7 +7,12 @@ import type { GameName } from "../wire/games";
 import type { NewTable, TableSeen } from "../wire/protocol";
 
 /** How many sit down when nobody says. */
-const PLAYERS: Record<GameName, number> = { rollnbump: 3, rollie: 4, babyboom: 2, bokken: 6 };
+export const PLAYERS: Record<GameName, number> = {
+  rollnbump: 3,
+  rollie: 4,
+  babyboom: 2,
+  bokken: 6,
+};
 const UNHURRIED = 24 * 3600; // seconds: alone against bots nobody is in a hurry
 
 export async function playNow(game: GameName): Promise<void> {

@@ -45,9 +45,23 @@ export interface AskLink {
   chair: number;
 }
 
+/** Through whose eyes, and which moments. */
+export interface AskReplay {
+  seat?: number;
+  first?: number;
+  most?: number;
+}
+
 /** I am still here: the server's every 2.5 seconds, answered by the client. */
 export interface Beat {
   type: "beat";
+}
+
+/** Go on from a moment of a finished game: the asker in this seat, bots elsewhere. */
+export interface Branch {
+  length: number;
+  seat: number;
+  level?: "easy" | "expert" | "hard" | "normal";
 }
 
 export interface ChairSeen {
@@ -72,6 +86,7 @@ export interface Checked {
   actions?: number;
   draws?: number;
   detail?: string;
+  given?: number;
 }
 
 /** Something a seat may do now. */
@@ -90,6 +105,17 @@ export interface Connected {
   seats: Array<number>;
 }
 
+/** A worked example of the rules, to be stepped through: one text a moment. */
+export interface ExampleSeen {
+  rule: string;
+  texts: Array<Record<string, string>>;
+  replay: Replayed;
+}
+
+export interface Examples {
+  examples: Array<ExampleSeen>;
+}
+
 export interface GameSeen {
   name: string;
   rules: number;
@@ -97,6 +123,7 @@ export interface GameSeen {
   most_players: number;
   options: Array<OptionSeen>;
   levels: Array<string>;
+  reactions: boolean;
   titles: Record<string, string>;
   taglines: Record<string, string>;
 }
@@ -139,9 +166,23 @@ export interface Listed {
   paused: boolean;
 }
 
+/** Something to jump to. */
+export interface MarkSeen {
+  moment: number;
+  kind: "highlight" | "round";
+  event: Happening;
+}
+
 export interface Me {
   id: string;
   name: string;
+}
+
+/** What happened, and the table then. Nobody is asked anything: there are no choices. */
+export interface MomentSeen {
+  length: number;
+  events: Array<Happening>;
+  position: Position;
 }
 
 /** A candidate, judged for the seat that asked. */
@@ -239,6 +280,16 @@ export interface Refused {
   args?: Record<string, unknown>;
 }
 
+/** A finished game as one pair of eyes saw it. */
+export interface Replayed {
+  room: RoomSeen;
+  seat: number;
+  total: number;
+  first: number;
+  moments: Array<MomentSeen>;
+  marks: Array<MarkSeen>;
+}
+
 /** Yes or no to whoever wants to take a decision back. */
 export interface Reply {
   type: "reply";
@@ -268,6 +319,7 @@ export interface RoomSeen {
   takeback?: number;
   seed?: string;
   rematch?: string;
+  given?: number;
 }
 
 /** `phrase` and `emote` are keys of the catalog; `text` is free, where the host allows it. */

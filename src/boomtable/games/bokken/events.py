@@ -37,7 +37,7 @@ class Happened(enum.IntEnum):
 
 
 KINDS = {
-    Happened.ROUND_BEGAN: Kind(("round",), rule="bokken.teams"),
+    Happened.ROUND_BEGAN: Kind(("round",), rule="bokken.teams", mark="round"),
     Happened.CHARACTER_DEALT: Kind(("team", "role"), rule="bokken.teams"),
     Happened.CARD_DEALT: Kind(("card",), secret=("card",), rule="bokken.deal"),
     Happened.FIRST_DRAWN: Kind(rule="bokken.first"),
@@ -54,7 +54,7 @@ KINDS = {
     Happened.NOTHING_TO_DRAW: Kind(rule="bokken.draw-empty"),
     Happened.PILE_WENT_UNDER: Kind(("cards",), rule="bokken.timeout"),
     Happened.STUCK: Kind(rule="bokken.rescue"),
-    Happened.EXPLODED: Kind(("cards",), rule="bokken.boom"),
+    Happened.EXPLODED: Kind(("cards",), rule="bokken.boom", mark="highlight"),
     Happened.TOKEN_TAKEN: Kind(("tokens",), rule="bokken.boom"),
     Happened.LEADER_NAMED: Kind(("other_seat",), rule="bokken.boom"),
     Happened.LEAD_PASSED: Kind(("other_seat",), rule="bokken.timeout"),

@@ -29,7 +29,7 @@ class Happened(enum.IntEnum):
 
 
 KINDS = {
-    Happened.ROUND_BEGAN: Kind(("round",), rule="rollie.round-end"),
+    Happened.ROUND_BEGAN: Kind(("round",), rule="rollie.round-end", mark="round"),
     Happened.TOKEN_REVEALED: Kind(("token",), rule="rollie.tokens"),
     Happened.FIRST_DRAWN: Kind(rule="rollie.first"),
     Happened.DIE_ROLLED: Kind(("face",), rule="rollie.roll"),
@@ -39,9 +39,9 @@ KINDS = {
     Happened.LAST_ROUND_CALLED: Kind(rule="rollie.game-end"),
     Happened.STAKE_SECURED: Kind(("bills", "points"), rule="rollie.secure"),
     Happened.TOKEN_TAKEN: Kind(("token",), rule="rollie.secure"),
-    Happened.KRACHED: Kind(("bills", "points"), rule="rollie.double"),
+    Happened.KRACHED: Kind(("bills", "points"), rule="rollie.double", mark="highlight"),
     Happened.STAYED: Kind(("bills", "points"), rule="rollie.double"),
-    Happened.STAKE_LOST: Kind(("bills", "points"), rule="rollie.both-empty"),
+    Happened.STAKE_LOST: Kind(("bills", "points"), rule="rollie.both-empty", mark="highlight"),
     Happened.DICE_PASSED: Kind(rule="rollie.pass-dice"),
     Happened.ROUND_ENDED: Kind(("round",), rule="rollie.round-end"),
     Happened.STAKE_RETURNED: Kind(("bills", "points"), rule="rollie.unsecured"),

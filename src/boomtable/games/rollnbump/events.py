@@ -38,7 +38,7 @@ class Happened(enum.IntEnum):
 KINDS = {
     Happened.CARD_TURNED: Kind(("spot", "combination", "suit"), rule="rollnbump.piles"),
     Happened.FIRST_DRAWN: Kind(rule="rollnbump.first"),
-    Happened.TURN_BEGAN: Kind(("number", "bonus"), rule="rollnbump.opening"),
+    Happened.TURN_BEGAN: Kind(("number", "bonus"), rule="rollnbump.opening", mark="round"),
     Happened.CARD_ACQUIRED: Kind(
         ("spot", "combination", "suit", "points"), rule="rollnbump.acquire"
     ),
@@ -51,7 +51,9 @@ KINDS = {
     Happened.KEPT: Kind(rule="rollnbump.roll"),
     Happened.BONUS_DIE_USED: Kind(("die", "before", "face"), rule="rollnbump.bonus-use"),
     Happened.BONUS_DIE_NOT_USED: Kind(rule="rollnbump.bonus-use"),
-    Happened.BUMPED: Kind(("spot", "combination", "faces"), rule="rollnbump.bump"),
+    Happened.BUMPED: Kind(
+        ("spot", "combination", "faces"), rule="rollnbump.bump", mark="highlight"
+    ),
     Happened.CLAIMED: Kind(("spot", "combination", "faces"), rule="rollnbump.claim"),
     Happened.TURN_ENDED: Kind(("number",), rule="rollnbump.turn-end"),
     Happened.GAME_ENDED: Kind(("ending",), rule="rollnbump.end"),

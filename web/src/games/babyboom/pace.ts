@@ -1,6 +1,29 @@
 import type { Happening } from "../../wire/protocol";
 
-/** How many milliseconds each event is shown. */
-export function pace(_event: Happening): number {
-  return 120;
+/** Milliseconds: a step is quick, an explosion is worth a look, a score is read. */
+const SHOWN: Record<string, number> = {
+  "first-drawn": 900,
+  "tile-tossed": 380,
+  "tile-laid": 420,
+  "round-began": 700,
+  "die-placed": 300,
+  "die-moved": 230,
+  "die-pushed": 260,
+  "die-carried": 320,
+  "die-fell": 420,
+  "die-turned-down": 190,
+  "power-rolled": 1000,
+  "die-exploded": 620,
+  "die-imploded": 600,
+  "die-removed": 130,
+  "trap-sprung": 320,
+  "seat-skipped": 600,
+  "round-survived": 900,
+  "nobody-survived": 900,
+  "points-scored": 750,
+  "game-ended": 500,
+};
+
+export function pace(event: Happening): number {
+  return SHOWN[event.name] ?? 0;
 }

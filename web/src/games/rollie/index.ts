@@ -1,5 +1,3 @@
-import type { Mark } from "../index";
-
 export { default as Board } from "./Board.svelte";
+export { coach } from "./coach";
 export { pace } from "./pace";
-export const coach: Mark[] = [];

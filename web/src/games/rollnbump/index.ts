@@ -1,5 +1,3 @@
-import type { Mark } from "../index";
-
 export { default as Board } from "./Board.svelte";
 export { pace } from "./pace";
-export const coach: Mark[] = [];
+export { coach } from "./coach";

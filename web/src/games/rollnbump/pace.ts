@@ -1,6 +1,28 @@
 import type { Happening } from "../../wire/protocol";
 
+const SHOWN: Record<string, number> = {
+  "card-turned": 240,
+  "first-drawn": 900,
+  "turn-began": 420,
+  "card-acquired": 620,
+  "bonus-die-acquired": 600,
+  "pile-emptied": 700,
+  "die-rolled": 110,
+  "bonus-die-rolled": 160,
+  "dice-rolled": 480,
+  rerolled: 300,
+  kept: 260,
+  "bonus-die-used": 560,
+  "bonus-die-not-used": 380,
+  bumped: 620,
+  claimed: 460,
+  "turn-ended": 240,
+  "game-ended": 1200,
+  "last-die-rolled": 1100,
+  "joker-placed": 700,
+};
+
 /** How many milliseconds each event is shown. */
-export function pace(_event: Happening): number {
-  return 120;
+export function pace(event: Happening): number {
+  return SHOWN[event.name] ?? 0;
 }

@@ -1,0 +1,43 @@
+"""What one pair of eyes sees of a state: the same at a live table and in a replay."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from msgspec import Raw
+
+from boomtable.core import verbs
+from boomtable.core.events import Event
+from boomtable.core.record import Sees
+from boomtable.games.contract import Game
+from boomtable.server.sight import unpacker
+from boomtable.wire.messages import encode
+from boomtable.wire.parts import Happening, Position
+
+
+def is_open(game: Game) -> bool:
+    """Whether everybody sees everything."""
+    told_to_all = all(kind.sees is Sees.ALL and not kind.secret for kind in game.kinds.values())
+    return told_to_all and not game.state.has_secrets() and game.veil is None
+
+
+def look(game: Game, view: Any, seat: int, players: int) -> Position:
+    """What a seat sees without doing anything: all of it comes from its view.
+
+    Where everybody sees everything the seat is NONE: one look serves all.
+    """
+    points = np.zeros(players, np.int64)
+    verbs.scores(view, points)
+    return Position(
+        view=Raw(encode(unpacker(game.state.dtype)(view.tobytes()))),
+        turn=int(view["turn"]),
+        outlook=Raw(encode(game.seen_beyond(view, seat))),
+        scores=points.tolist(),
+    )
+
+
+def happening(game: Game, event: Event) -> Happening:
+    spelled = {name: game.spell(name, value) for name, value in event.args.items()}
+    changed = {name: said for name, said in spelled.items() if said != event.args[name]}
+    return Happening(event.name, event.seat, dict(event.args), changed, event.rule)

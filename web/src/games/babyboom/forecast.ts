@@ -1,0 +1,25 @@
+// What kind of deed a choice is, and how it would end: the keys of the sentences about it.
+
+import type { BabyChoice } from "./hand.svelte";
+
+export interface Foretold {
+  kind: "push" | "tick" | "move";
+  ends: "boom" | "booms" | "rolled" | "hole" | "plain";
+}
+
+export function forecast({ verb, preview }: Pick<BabyChoice, "verb" | "preview">): Foretold {
+  const { travels = [], blasts = [], lost = [], rolled } = preview;
+  const isPush = travels.some(({ by }) => by === "push");
+  return {
+    kind: verb === "tick" ? "tick" : isPush ? "push" : "move",
+    ends: rolled
+      ? "rolled"
+      : blasts.length > 1
+        ? "booms"
+        : blasts.length === 1
+          ? "boom"
+          : lost.length > 0
+            ? "hole"
+            : "plain",
+  };
+}

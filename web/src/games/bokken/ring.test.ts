@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { arc, fan, layout } from "./ring";
+
+const SIZES = [
+  [360, 370],
+  [390, 520],
+  [768, 640],
+  [840, 600],
+  [1180, 760],
+] as const;
+
+describe("players around the yard", () => {
+  for (const [width, height] of SIZES)
+    for (let players = 4; players <= 9; players++)
+      it(`${players} do not touch each other or the edge on ${width} x ${height}`, () => {
+        const { spots, face } = layout(players, 0, width, height);
+        for (const [n, one] of spots.entries()) {
+          expect(one.x - face / 2).toBeGreaterThanOrEqual(0);
+          expect(one.x + face / 2).toBeLessThanOrEqual(width);
+          expect(one.y - face / 2).toBeGreaterThanOrEqual(0);
+          expect(one.y + face / 2).toBeLessThanOrEqual(height);
+          for (const other of spots.slice(n + 1))
+            expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(face * 1.25);
+        }
+      });
+
+  it("puts oneself at the bottom and the next player to the left", () => {
+    const { spots } = layout(6, 2, 600, 600);
+    expect(spots[2]!.x).toBeCloseTo(300, 0);
+    expect(spots[2]!.y).toBe(Math.max(...spots.map((spot) => spot.y)));
+    expect(spots[3]!.x).toBeLessThan(300);
+    expect(spots[1]!.x).toBeGreaterThan(300);
+  });
+
+  it("leaves room for two thumbs on every neighbour", () => {
+    const { spots } = layout(9, 0, 360, 370);
+    for (const [n, one] of spots.entries())
+      for (const other of spots.slice(n + 1)) {
+        const apart = Math.abs(one.x - other.x) >= 74 || Math.abs(one.y - other.y) >= 90;
+        expect(apart, `${n}`).toBe(true);
+      }
+  });
+});
+
+describe("the way of an announcement", () => {
+  it("starts and ends beside the heads, not on them", () => {
+    const path = arc({ x: 0, y: 0 }, { x: 300, y: 0 }, { x: 150, y: 150 }, 40);
+    const [x0, , , , x1] = path.match(/[\d.]+/g)!.map(Number);
+    expect(x0).toBeGreaterThan(20);
+    expect(x1).toBeLessThan(280);
+  });
+});
+
+describe("one's own hand", () => {
+  it("never leaves the tray", () => {
+    for (let cards = 1; cards < 14; cards++)
+      for (const width of [240, 330, 700]) {
+        const { card, step } = fan(cards, width, 128);
+        expect(step * (cards - 1) + card).toBeLessThanOrEqual(width + 1);
+      }
+  });
+});

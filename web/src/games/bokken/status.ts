@@ -1,0 +1,57 @@
+// What the status line says in a race, where everybody may have a part.
+
+import { nameOf } from "../../table/sentences";
+import type { Choice, Seen } from "../../table/table.svelte";
+import type { Spoken } from "../index";
+import { settings } from "../../settings.svelte";
+import { say } from "../../words.svelte";
+
+const LIVE_WINDOW = 4000; // milliseconds of a race at a live table (server/room.py)
+
+/** How long the window that is open now lasts as a whole. */
+export function spanOf(table: Seen<"bokken">): number {
+  return table.race && table.room.pace === "live" ? LIVE_WINDOW : table.room.clock * 1000;
+}
+
+/** "5, 6, 7 or 8" */
+export function either(values: number[]): string {
+  const list = new Intl.ListFormat(settings.language, { type: "disjunction" });
+  return list.format(values.map(String));
+}
+
+/** Whose bomb it is, what answers, and what oneself could do. */
+export function speak(table: Seen<"bokken">): Spoken {
+  const { view, outlook, me } = table;
+  const actor = table.happening ? table.happening.seat : table.race ? view.target : table.turn;
+  const colour = outlook.chairs[actor]?.team ?? ""; // the team's: seats have no colour here
+  const isRace = table.race && view.target >= 0;
+  if (table.happening || table.ending || !isRace) return { headline: "", aside: "", colour };
+  const you = view.target === me ? "yes" : "no";
+  const args = { you, name: nameOf(table.room, view.target), values: either(outlook.answers) };
+  const headline = say(view.stuck ? "bk.status.stuck" : "bk.status.bomb", args);
+  return { headline, aside: aside(table), colour };
+}
+
+function aside(table: Seen<"bokken">): string {
+  const { choices, me } = table;
+  const chair = table.outlook.chairs[me];
+  if (chair?.status !== "in-play") return me < 0 ? say("status.watching") : "";
+  const calm = table.room.pace === "calm";
+  if (choices.length === 0) return calm && !isMyBomb(table) ? say("bk.status.asked") : "";
+  const flash = find(choices, "flash");
+  if (flash) return say("bk.status.flash", { value: flash.parts.cards?.[0]?.value ?? 0 });
+  if (find(choices, "guard"))
+    return say("bk.status.guard", { name: nameOf(table.room, table.view.target) });
+  if (choices.every((choice) => choice.verb === "decline"))
+    return say(isMyBomb(table) ? "bk.status.nothing-mine" : "bk.status.nothing");
+  if (isMyBomb(table)) return "";
+  return say(calm ? "bk.status.react-or-pass" : "bk.status.react");
+}
+
+function isMyBomb(table: Seen<"bokken">): boolean {
+  return table.view.target === table.me;
+}
+
+function find(choices: Choice<"bokken">[], how: string): Choice<"bokken"> | undefined {
+  return choices.find((choice) => choice.preview.how === how);
+}

@@ -1,0 +1,66 @@
+// A table that is being planned: who sits where, and how it is played.
+
+import type { GameSeen, NewChair, NewTable } from "../wire/protocol";
+
+export type Sitter = "me" | "open" | "device" | `bot-${NonNullable<NewChair["level"]>}`;
+
+export interface PlannedChair {
+  sitter: Sitter;
+  name: string; // of whoever shares this device
+}
+
+export interface Plan {
+  chairs: PlannedChair[];
+  options: Record<string, string>;
+  pace: "calm" | "live";
+  clock: number;
+  isPublic: boolean;
+  hints: boolean;
+  freeText: boolean;
+}
+
+export const DAY = 24 * 3600;
+export const CLOCKS = [30, 60, 180, DAY]; // seconds for a decision
+
+/** A table among friends: me, and as many open chairs as make a good game. */
+export function planFor(game: GameSeen, players: number): Plan {
+  const others = Array.from({ length: players - 1 }, () => chair("open"));
+  return {
+    chairs: [chair("me"), ...others],
+    options: Object.fromEntries(game.options.map(({ name, values }) => [name, values[0] ?? ""])),
+    pace: "calm",
+    clock: 180,
+    isPublic: false,
+    hints: true,
+    freeText: true,
+  };
+}
+
+export function chair(sitter: Sitter, name = ""): PlannedChair {
+  return { sitter, name };
+}
+
+/** Nobody is awaited: the game can begin at once. */
+export function isComplete(plan: Plan): boolean {
+  return plan.chairs.every(({ sitter }) => sitter !== "open");
+}
+
+/** The plan as the server wants to hear it; `nameFor` names whoever has no name yet. */
+export function wishOf(game: string, plan: Plan, nameFor: (seat: number) => string): NewTable {
+  return {
+    game,
+    chairs: plan.chairs.map((planned, seat) => asked(planned, nameFor(seat))),
+    options: plan.options,
+    pace: plan.pace,
+    clock: plan.clock,
+    public: plan.isPublic,
+    hints: plan.hints,
+    free_text: plan.freeText,
+  };
+}
+
+function asked({ sitter, name }: PlannedChair, unnamed: string): NewChair {
+  if (sitter === "device") return { kind: "device", name: name.trim() || unnamed };
+  if (sitter === "me" || sitter === "open") return { kind: sitter };
+  return { kind: "bot", level: sitter.slice("bot-".length) as NonNullable<NewChair["level"]> };
+}
