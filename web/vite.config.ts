@@ -16,8 +16,8 @@ export default defineConfig(({ mode }) => ({
   server: {
     fs: { allow: [".."] }, // the games' catalogs and rules live beside their Python
     proxy: {
-      "/api": { target: SERVER, changeOrigin: true },
-      "/socket": { target: SERVER, ws: true, changeOrigin: true },
+      "/api": { target: SERVER },
+      "/socket": { target: SERVER, ws: true },
     },
   },
   test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
