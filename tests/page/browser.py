@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, s
 
 from server.node import Node
 
-PATIENCE = 60_000  # milliseconds: the machine may be busy
+PATIENCE = 30_000  # milliseconds: the machine may be busy
 PHONE = {"width": 360, "height": 640}
 TABLET = {"width": 768, "height": 1024}
 LAPTOP = {"width": 1440, "height": 900}
@@ -78,8 +78,8 @@ class Visitor:
         if coached:
             games = ["rollnbump", "rollie", "babyboom", "bokken"]
             kept = json.dumps(json.dumps({"coached": games}))
-            once = f"localStorage.getItem('boomtable.settings') ?? localStorage.setItem('boomtable.settings', {kept})"
-            self.context.add_init_script(once)
+            once = f"localStorage.getItem(name) ?? localStorage.setItem(name, {kept})"
+            self.context.add_init_script(f"const name = 'boomtable.settings'; {once}")
         self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
@@ -122,5 +122,5 @@ class Visitor:
     def leave(self) -> None:
         """What a browser complained of, and requests to other sites, fail the test."""
         self.context.close()
-        assert self.errors == []
-        assert self.elsewhere == []
+        assert self.errors == [], "\n".join(self.errors)
+        assert self.elsewhere == [], "\n".join(self.elsewhere)
