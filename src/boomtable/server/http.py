@@ -18,6 +18,7 @@ from boomtable.core.errors import BoomtableError, Refused
 from boomtable.core.words import LANGUAGES
 from boomtable.server import lobby, orders
 from boomtable.server.codes import tidied
+from boomtable.server.examples import examples
 from boomtable.server.house import Held
 from boomtable.server.people import give_cookie, take_cookie, tidy_name
 from boomtable.server.replay import replayed
@@ -183,6 +184,12 @@ def _me(person: Person) -> api.Me:
 async def list_games(request: Request) -> Response:
     """The games of the house and their options."""
     return answer(api.Games([_game(name) for name in games.NAMES]))
+
+
+@operation("GET", "/api/games/{game}/examples", answer=api.Examples, refusals=(404,))
+async def game_examples(request: Request) -> Response:
+    """Worked examples of a game's rules, as positions of the real game."""
+    return answer(examples(request.path_params["game"]))
 
 
 def _game(name: str) -> api.GameSeen:

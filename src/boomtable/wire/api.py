@@ -191,6 +191,18 @@ class Replayed(_Answered):
     marks: list[MarkSeen]  # of the whole game
 
 
+class ExampleSeen(_Answered):
+    """A worked example of the rules, to be stepped through: one text a moment."""
+
+    rule: str  # the paragraph it belongs to
+    texts: list[dict[str, str]]  # by language
+    replay: Replayed
+
+
+class Examples(_Answered):
+    examples: list[ExampleSeen]
+
+
 class Branch(_Asked):
     """Go on from a moment of a finished game: the asker in this seat, bots elsewhere."""
 

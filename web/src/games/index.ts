@@ -2,6 +2,7 @@
 // events are shown, and what a first game is told.
 
 import type { Component } from "svelte";
+import { dress } from "../parts/seats";
 import type { Pace, Seen } from "../table/table.svelte";
 import { BabyPhase, BokkenPhase, RnbPhase, RolliePhase, type GameName } from "../wire/games";
 
@@ -49,6 +50,7 @@ export function isGame(name: string | undefined): name is GameName {
 }
 
 export function loadGame(game: GameName): Promise<GameParts> {
+  dress(game);
   return LOADERS[game]();
 }
 

@@ -13,6 +13,15 @@ export const COLOURS = [
 
 export type Colour = (typeof COLOURS)[number];
 
+/** Where a box has colours of its own, its seats wear them. */
+const BOXES: Record<string, readonly Colour[]> = { babyboom: ["red", "green", "yellow", "blue"] };
+let worn: readonly Colour[] = COLOURS;
+
+/** From now on seats are those of this game. */
+export function dress(game: string): void {
+  worn = BOXES[game] ?? COLOURS;
+}
+
 export function colourOf(seat: number): Colour {
-  return COLOURS[seat] ?? "black";
+  return worn[seat] ?? "black";
 }

@@ -1,5 +1,6 @@
 // Events, actions and refusals in words, for one pair of eyes.
 
+import { spell } from "../games/spelling";
 import type { Happening, Refused, RoomSeen, Problem } from "../wire/protocol";
 import { say, sayOf, words, type Args } from "../words.svelte";
 
@@ -9,7 +10,11 @@ export function nameOf(room: RoomSeen, seat: number): string {
 
 /** What happened; empty where nothing is told. */
 export function sentence(event: Happening, room: RoomSeen, me: number): string {
-  const args: Args = { ...event.args, ...event.spelled };
+  const spelled = Object.entries(event.spelled ?? {}).map(([name, said]) => [
+    name,
+    spell(room.game, name, said),
+  ]);
+  const args: Args = { ...event.args, ...Object.fromEntries(spelled) };
   const other = event.args?.["other_seat"];
   if (other !== undefined) args["other_seat"] = nameOf(room, other);
   args["you"] = event.seat === me && me >= 0 ? "yes" : "no";
@@ -38,7 +43,9 @@ export function actionWords(
   if (!wanted) return choice.action;
   const rest = choice.action.replace(choice.verb, "").trim();
   const pieces = wanted.length > 1 ? rest.split(/[ -]/) : [rest];
-  const args: Args = Object.fromEntries(wanted.map((name, n) => [name, pieces[n] ?? ""]));
+  const args: Args = Object.fromEntries(
+    wanted.map((name, n) => [name, spell(room.game, name, pieces[n] ?? "")]),
+  );
   for (const who of ["name", "other_seat"])
     if (who in args && choice.number < room.chairs.length) args[who] = nameOf(room, choice.number);
   return sayOf(room.game, key, args);

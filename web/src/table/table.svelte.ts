@@ -40,6 +40,7 @@ export interface Seen<G extends GameName = GameName> {
   readonly deadline: number | null;
   readonly happening: Happening | null; // shown now
   readonly played: Happening[]; // of the same news, up to it
+  readonly history?: Happening[]; // all that was told before
   readonly isBusy: boolean; // an order is under way
   readonly connected: number[];
   act(action: string): void;

@@ -105,6 +105,17 @@ export interface Connected {
   seats: Array<number>;
 }
 
+/** A worked example of the rules, to be stepped through: one text a moment. */
+export interface ExampleSeen {
+  rule: string;
+  texts: Array<Record<string, string>>;
+  replay: Replayed;
+}
+
+export interface Examples {
+  examples: Array<ExampleSeen>;
+}
+
 export interface GameSeen {
   name: string;
   rules: number;

@@ -24,7 +24,7 @@ const EDGE = 4;
 
 export function layout(players: number, bottom: number, width: number, height: number): Layout {
   const face = faceSize(players, width, height);
-  const box = { width: Math.max(face * 1.5, 78), height: Math.max(face + PLATE, 92) };
+  const box = { width: Math.max(face * 1.5, 78), height: Math.max(face * 1.16 + PLATE, 92) };
   const a = Math.max(0, (width - box.width) / 2 - EDGE);
   const b = Math.max(0, (height - box.height) / 2 - EDGE);
   const centre = { x: width / 2, y: height / 2 };
@@ -95,9 +95,14 @@ export interface Fan {
   step: number; // from one card to the next
 }
 
+const LEAN = 18; // cards at the ends lean outwards
+const THUMB = 36; // pixels of a card that should be seen at least
+
 /** As many cards side by side as fit, overlapping when they must. */
-export function fan(cards: number, width: number, widest: number): Fan {
-  const narrow = Math.min(widest, Math.max(58, width / 4.2));
-  if (cards < 2) return { card: narrow, step: 0 };
-  return { card: narrow, step: Math.min(narrow * 0.9, (width - narrow) / (cards - 1)) };
+export function fan(cards: number, whole: number, widest: number): Fan {
+  const width = whole - LEAN;
+  const roomy = width - THUMB * (cards - 1);
+  const card = Math.min(widest, width / 2.6, Math.max(58, roomy));
+  if (cards < 2) return { card, step: 0 };
+  return { card, step: Math.min(card * 0.92, (width - card) / (cards - 1)) };
 }

@@ -1,0 +1,38 @@
+"""Whole games in a real browser, from the first click to the checked dice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from page.browser import LAPTOP, PATIENCE, PHONE, Visitor
+from page.hands import BY_KEYS, BY_MOUSE, play_to_the_end
+
+pytestmark = pytest.mark.browser
+GAMES = list(BY_MOUSE)
+Visitors = Callable[..., Visitor]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_newcomer_plays_from_the_home_page_to_the_end(game: str, visitor: Visitors) -> None:
+    newcomer = visitor(size=PHONE, coached=False)
+    page = newcomer.go()
+    page.locator(f"[data-game='{game}'] button").first.click()  # the first of two clicks
+    page.wait_for_url(re.compile("/t/"))
+    page.locator(".coach button").first.click()  # a first game is told what is what
+    play_to_the_end(page, BY_MOUSE[game])
+    expect(page.locator("section.check.good")).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_keyboard_alone(game: str, visitor: Visitors) -> None:
+    player = visitor(size=LAPTOP)
+    least = {"rollie": 2, "rollnbump": 2, "babyboom": 2, "bokken": 4}[game]
+    bots = [{"kind": "bot", "level": "easy"}] * (least - 1)
+    code = player.new_table(game, [{"kind": "me"}, *bots])
+    page = player.go(f"/t/{code}")
+    page.locator(".status").wait_for()
+    play_to_the_end(page, BY_KEYS[game])

@@ -1,0 +1,41 @@
+"""The worked examples are games that the rules allow, and say which rule they show."""
+
+from __future__ import annotations
+
+import pytest
+
+from boomtable.core.words import LANGUAGES
+from boomtable.games.contract import Game
+from boomtable.server.examples import examples, written
+from kit import ALL_GAMES
+from server.visitors import run, serving
+
+each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
+
+
+@each_game
+def test_every_step_is_played_by_the_rules_and_told_in_both_languages(game: Game) -> None:
+    for example, shown in zip(written(game), examples(game.name).examples, strict=True):
+        assert shown.rule in game.rules_page.paragraphs("en")
+        assert len(shown.texts) == len(shown.replay.moments) == len(example.steps) > 2
+        for text in shown.texts:
+            assert set(text) == set(LANGUAGES)
+            assert all(text.values())
+        assert all(moment.events for moment in shown.replay.moments[1:])
+
+
+@each_game
+def test_an_example_shows_the_rule_it_stands_beside(game: Game) -> None:
+    for shown in examples(game.name).examples:
+        rules = {event.rule for moment in shown.replay.moments for event in moment.events}
+        assert shown.rule in rules
+
+
+def test_examples_over_http(database: str) -> None:
+    async def story() -> None:
+        async with serving(database) as place, place.visitor("Ada") as ada:
+            found = (await ada.get("/api/games/rollie/examples"))["examples"]
+            assert found[0]["rule"] == "rollie.double"
+            assert (await ada.get("/api/games/chess/examples", 404))["key"] == "no-such-page"
+
+    run(story())
