@@ -54,6 +54,11 @@ app.command(
     name="serve",
     help="Serve tables over HTTP and WebSockets, until Ctrl-C.",
 )
+app.command(
+    "boomtable.server.worker:worker",
+    name="worker",
+    help="Play bots' turns for servers on one PostgreSQL, until Ctrl-C.",
+)
 
 
 # Commands

@@ -8,6 +8,7 @@ import json
 import shutil
 import socket
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
@@ -44,7 +45,8 @@ def serving(database: str, **settings: Any) -> Iterator[str]:
         tried.bind(("127.0.0.1", 0))
         port = tried.getsockname()[1]
     node = Node(port, database=database, **settings)
-    asyncio.run(node.start())
+    with ThreadPoolExecutor(1) as apart:  # Playwright has an event loop of its own in this thread
+        apart.submit(lambda: asyncio.run(node.start())).result()
     try:
         yield node.url
     finally:

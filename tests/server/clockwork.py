@@ -53,23 +53,37 @@ class Clockwork(asyncio.SelectorEventLoop):
 
 
 class Notebook:
-    """The log of tables, in memory."""
+    """The log of tables, in memory, for one server or several."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_shared: bool = False) -> None:
+        self.is_shared = is_shared
         self.log: dict[str, list[Entry]] = {}
+        self.seeds: dict[str, bytes] = {}
+        self._ears: list[Callable[[str, int], None]] = []
 
     async def append(self, commit: Commit) -> None:
         log = self.log.setdefault(commit.table, [])
         if log and log[-1].seq != commit.after:
             raise Conflict
         log += [Entry(commit.after + n, commit.at, body) for n, body in enumerate(commit.bodies, 1)]
+        for heard in self._ears:
+            heard(commit.table, log[-1].seq)
+
+    async def read(self, table: str, since: int = 0) -> list[Entry]:
+        return [entry for entry in self.log.get(table, []) if entry.seq > since]
+
+    async def seed(self, table: str) -> bytes | None:
+        return self.seeds.get(table)
+
+    async def listen(self, heard: Callable[[str, int], None]) -> None:
+        self._ears.append(heard)
 
 
 class Hall:
     """A house of tables and what happens at them by itself."""
 
-    def __init__(self, **settings: Any) -> None:
-        self.notebook = Notebook()
+    def __init__(self, notebook: Notebook | None = None, **settings: Any) -> None:
+        self.notebook = notebook or Notebook()
         self.house = House(cast(Store, self.notebook), Metrics())
         self.turns = Turns(self.house, Settings(**settings))
 

@@ -1,4 +1,7 @@
-"""A server in a process of its own, to be killed: `python -m server.node '{"port": ...}'`."""
+"""A server or a worker in a process of its own, to be killed.
+
+`python -m server.node serve '{"port": ...}'`, `python -m server.node worker '{"database": ...}'`
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from typing import Any
 
 import httpx2
 
-from boomtable.server.command import run
+from boomtable.server import command, worker
 from boomtable.server.settings import Settings
 
 START_SECONDS = 60.0
@@ -30,9 +33,7 @@ class Node:
     async def start(self) -> float:
         """Start, and wait until it is ready; return how long that took."""
         began = time.monotonic()
-        command = [sys.executable, "-m", "server.node", json.dumps(self.settings)]
-        paths = os.pathsep.join(path for path in sys.path if path)
-        self._process = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": paths})
+        self._process = _started("serve", self.settings)
         async with httpx2.AsyncClient() as http:
             while time.monotonic() - began < START_SECONDS:
                 assert self._process.poll() is None, "the server stopped by itself"
@@ -62,5 +63,28 @@ class Node:
         return self._process.pid
 
 
+class Hand:
+    """A worker."""
+
+    def __init__(self, database: str, **settings: Any) -> None:
+        wishes = {"database": database, "jobs": "workers", "bot_pause": 0.0}
+        self._process = _started("worker", wishes | settings)
+
+    def kill(self) -> None:
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> int:
+        self._process.terminate()
+        return self._process.wait(30)
+
+
+def _started(role: str, settings: dict[str, Any]) -> subprocess.Popen[bytes]:
+    words = [sys.executable, "-m", "server.node", role, json.dumps(settings)]
+    paths = os.pathsep.join(path for path in sys.path if path)
+    return subprocess.Popen(words, env={**os.environ, "PYTHONPATH": paths})
+
+
 if __name__ == "__main__":
-    run(Settings(**json.loads(sys.argv[1])))
+    run = {"serve": command.run, "worker": worker.run}[sys.argv[1]]
+    run(Settings(**json.loads(sys.argv[2])))

@@ -111,6 +111,7 @@ class Race:
                 end = self.ends[seat] = FarEnd(self.hall, seat, trips.get(seat, 0.010))
                 end.say(m.Watch(self.room.id, seat, 0))
         await asyncio.sleep(1.0)
+        self.held.last_finish = None  # the race opens now, with everybody there
         self.hall.turns.plan(self.held)
 
     def react(self, seat: int, action: str) -> None:

@@ -97,6 +97,7 @@ async def window_seen(room: Room, asked: list[int]) -> list[Told]:
     for seat in (-1, 0, 1):
         await hall.house.watch(room.id, Ear(seat), seat, room.streams[seat].seq)
     told.clear()
+    held.last_finish = None  # the race opens now, with everybody there
     hall.turns.plan(held)
     before = {seat: stream.seq for seat, stream in room.streams.items()}
     while loop.time() < LIVE_WINDOW / 1000 - 0.001:

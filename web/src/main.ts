@@ -9,3 +9,7 @@ import { words } from "./words.svelte";
 
 await words.ready();
 mount(App, { target: document.getElementById("app")! });
+
+// Browsers have service workers where the connection is safe; elsewhere the page works without.
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+  void navigator.serviceWorker.register("/sw.js").catch(() => undefined);

@@ -7,37 +7,39 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
+from boomtable.server.flags import flag
+
 if TYPE_CHECKING:
     from boomtable.server.settings import Settings
 
 STOP_SECONDS = 10
 
 
-def _flag(name: str, text: str) -> Parameter:
-    return Parameter(env_var=f"BOOMTABLE_{name}", help=text)
-
-
 def serve(
     *,
-    host: Annotated[str, _flag("HOST", "The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, _flag("PORT", "The port to listen on.")] = 8000,
+    host: Annotated[str, flag("HOST", "The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, flag("PORT", "The port to listen on.")] = 8000,
     database: Annotated[
         str | None,
-        _flag("DATABASE", "sqlite:///FILE or postgresql://...; else a file of your own."),
+        flag("DATABASE", "sqlite:///FILE or postgresql://...; else a file of your own."),
     ] = None,
     public_url: Annotated[
-        str, _flag("PUBLIC_URL", "As players reach it, for example https://play.example.org.")
+        str, flag("PUBLIC_URL", "As players reach it, for example https://play.example.org.")
     ] = "",
     origin: Annotated[
-        tuple[str, ...], _flag("ORIGINS", "Another site whose pages may use this server.")
+        tuple[str, ...], flag("ORIGINS", "Another site whose pages may use this server.")
     ] = (),
     proxies: Annotated[
-        str, _flag("PROXIES", "Addresses of reverse proxies to believe, with commas.")
+        str, flag("PROXIES", "Addresses of reverse proxies to believe, with commas.")
     ] = "127.0.0.1",
-    bot_pause: Annotated[float, _flag("BOT_PAUSE", "Seconds before a bot plays.")] = 0.7,
-    bot_threads: Annotated[int, _flag("BOT_THREADS", "Bots that think at once.")] = 2,
+    bot_pause: Annotated[float, flag("BOT_PAUSE", "Seconds before a bot plays.")] = 0.7,
+    bot_threads: Annotated[int, flag("BOT_THREADS", "Bots that think at once.")] = 2,
+    jobs: Annotated[
+        Literal["here", "workers"],
+        flag("JOBS", "Who plays bots' turns: this process, or `boomtable worker`s."),
+    ] = "here",
     log_format: Annotated[
-        Literal["json", "plain", "quiet"], _flag("LOG_FORMAT", "How logs look.")
+        Literal["json", "plain", "quiet"], flag("LOG_FORMAT", "How logs look.")
     ] = "json",
     open_page: Annotated[
         bool, Parameter(name="--open", help="Open the page in a browser, at a free port.")
@@ -61,6 +63,7 @@ def serve(
         proxies=proxies,
         bot_pause=bot_pause,
         bot_threads=bot_threads,
+        jobs=jobs,
         log_format=log_format,
     )
     if database is not None:
@@ -76,8 +79,10 @@ def run(settings: Settings) -> None:
 
     from boomtable.server.app import create_app
     from boomtable.server.logs import configuration
+    from boomtable.server.server import check_jobs
     from boomtable.wire.messages import LONGEST_MESSAGE
 
+    check_jobs(settings)
     logging.config.dictConfig(configuration(settings.log_format))
     compile_first()
     log = logging.getLogger("boomtable.command")

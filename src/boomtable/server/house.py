@@ -10,6 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, Protocol
 
 from boomtable.core.actor import NONE
@@ -60,6 +61,7 @@ class Held:
         self.watchers: dict[tuple[Audience, int], Watcher] = {}
         self.timers: list[asyncio.TimerHandle] = []
         self.last_finish: Finish | None = None  # of the live race that is open, or was
+        self.queued: set[str] = set()  # keys of the jobs that workers were told of
         self._looked: set[tuple[tuple[Moment, int], int]] = set()
 
     def connected(self) -> list[int]:
@@ -252,15 +254,29 @@ class House:
         if held is not None and seq > held.room.seq:
             self.spawn(self._follow(held, seq))
 
+    async def look_again(self, table: str) -> Held:
+        """The table with all that other servers have written, heard of or not."""
+        held = await self.open(table)
+        await self._follow(held, held.room.seq + 1)
+        return held
+
     async def _follow(self, held: Held, seq: int) -> None:
         async with held.lock:
             await self._catch_up(held)
             if seq <= held.room.seq:
                 return
-            for entry in await self.store.read(held.room.id, held.room.seq):
+            entries = await self.store.read(held.room.id, held.room.seq)
+            for entry in entries:
                 held.room.apply(e.decode(entry.body), entry.at)
-            held.deliver()
-            self.plan(held)
+            if entries:
+                held.deliver()
+                self.plan(held)
+        await self._call_back(held)
+
+    async def _call_back(self, held: Held) -> None:
+        """Another server took somebody for gone who is connected here."""
+        for seat in held.room.away & set(held.connected()):
+            await self.order(held.room.id, partial(_came, seat))
 
     # Watching
 
@@ -280,8 +296,9 @@ class House:
             held.deliver_to(watcher)
             if held.connected() != before:
                 held.tell_connected()
+                self.plan(held)  # whose clocks are ours
         if seat in held.room.away:
-            await self.order(table, lambda room: e.Came(seat) if seat in room.away else None)
+            await self.order(table, partial(_came, seat))
 
     def unwatch(self, table: str, audience: Audience, seat: int | None = None) -> None:
         """Stop sending a stream, or all streams of a table, to somebody."""
@@ -336,6 +353,10 @@ class House:
         for held in self.tables.values():
             async with held.lock:
                 pass
+
+
+def _came(seat: int, room: Room) -> e.Came | None:
+    return e.Came(seat) if seat in room.away else None
 
 
 def _log_reaction(room: Room, entry: e.Answered) -> None:

@@ -4,30 +4,60 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import importlib.util
 import logging
 import time
 from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING
 
+from boomtable.core.errors import BadInput
 from boomtable.server.house import SWEEP_SECONDS, House
+from boomtable.server.jobs import Queue
 from boomtable.server.limits import Limit
 from boomtable.server.metrics import Metrics
 from boomtable.server.people import People
 from boomtable.server.settings import Settings
 from boomtable.server.socket import BYE_RESTART, Client
 from boomtable.server.turns import Turns
-from boomtable.store.opening import open_store
+from boomtable.server.words import WORDS
+from boomtable.store.opening import POSTGRESQL, open_store
 from boomtable.store.store import Store
 from boomtable.wire.messages import BEAT_MILLISECONDS
+
+if TYPE_CHECKING:
+    from boomtable.server.elsewhere import Elsewhere
 
 log = logging.getLogger("boomtable.server")
 
 
+@contextlib.asynccontextmanager
+async def queue_of(settings: Settings) -> AsyncIterator[Elsewhere | None]:
+    """Where jobs are put, if workers do them."""
+    if settings.jobs == "here":
+        yield None
+        return
+    check_jobs(settings)
+    from boomtable.server.elsewhere import Elsewhere
+
+    async with Elsewhere.opened(settings.database) as queue:
+        yield queue
+
+
+def check_jobs(settings: Settings) -> None:
+    """Whether workers could do what they are to do."""
+    if settings.jobs == "workers":
+        if not settings.database.startswith(POSTGRESQL):
+            raise BadInput("workers-need-postgresql", WORDS)
+        if not importlib.util.find_spec("procrastinate"):
+            raise BadInput("workers-need-more", WORDS)
+
+
 class Server:
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: Store, queue: Queue | None = None) -> None:
         self.settings, self.store = settings, store
         self.metrics = Metrics()
         self.house = House(store, self.metrics)
-        self.turns = Turns(self.house, settings)
+        self.turns = Turns(self.house, settings, queue)
         self.people = People(store)
         self.clients: set[Client] = set()
         self.requests = Limit(settings.orders_per_second, settings.orders_at_once)
@@ -39,17 +69,18 @@ class Server:
     async def running(cls, settings: Settings) -> AsyncIterator[Server]:
         """A server whose tables go on, until it is left."""
         store = await open_store(settings.database)
-        server = cls(settings, store)
         try:
-            recovered = await server.house.recover()
-            log.info("ready", extra={"recovered": recovered})
-            keeper = asyncio.create_task(server._keep())
-            try:
-                yield server
-            finally:
-                keeper.cancel()
-                await asyncio.gather(keeper, return_exceptions=True)
-                await server._stop()
+            async with queue_of(settings) as queue:
+                server = cls(settings, store, queue)
+                recovered = await server.house.recover()
+                log.info("ready", extra={"recovered": recovered})
+                keeper = asyncio.create_task(server._keep())
+                try:
+                    yield server
+                finally:
+                    keeper.cancel()
+                    await asyncio.gather(keeper, return_exceptions=True)
+                    await server._stop()
         finally:
             await store.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from boomtable.store.opening import default_url
 
@@ -17,6 +18,7 @@ class Settings:
     proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed
     bot_pause: float = 0.7  # seconds before a bot plays, so that people can follow
     bot_threads: int = 2
+    jobs: Literal["here", "workers"] = "here"  # who plays bots' turns
     orders_per_second: float = 20.0  # of one connection, or one address over HTTP
     orders_at_once: int = 60
     people_per_hour: float = 120.0  # new ones from one address

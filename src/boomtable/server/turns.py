@@ -8,20 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any
 
 from boomtable.bots import levels
 from boomtable.bots.bokken import reaction_time
 from boomtable.bots.bot import Advice, Bot, Question
 from boomtable.bots.seat import question, question_in_race
-from boomtable.core.errors import Refused
 from boomtable.server import entries as e
 from boomtable.server.clock import now
 from boomtable.server.finish import Timing
 from boomtable.server.house import Held, House
+from boomtable.server.jobs import Alarm, Job, Queue
 from boomtable.server.orders import UNTIMED
 from boomtable.server.room import STAND_IN, Room
 from boomtable.server.settings import Settings
@@ -32,70 +31,110 @@ from boomtable.table.pace import DECLINE
 HINTS = "hard"  # the level that gives hints
 GRACE = 5000  # milliseconds after a restart before a clock that ran out meanwhile counts
 
-Work = Callable[[Held, Moment], Coroutine[Any, Any, None]]
+AGAIN_SECONDS = 1.0
+NEIGHBOURS = 1500  # milliseconds before a server decides for somebody who may be at another one
 
 
 class Turns:
-    def __init__(self, house: House, settings: Settings) -> None:
-        self.house, self.settings = house, settings
+    """What happens by itself, here or (with a queue) in workers.
+
+    A worker has no clients: nobody is connected to it, and nothing was interrupted by its start.
+    """
+
+    def __init__(
+        self, house: House, settings: Settings, queue: Queue | None = None, *, worker: bool = False
+    ) -> None:
+        self.house, self.settings, self.queue = house, settings, queue
+        self._grace = 0 if worker else GRACE
+        self._neighbours = NEIGHBOURS if house.store.is_shared else 0
         self._thinkers = ThreadPoolExecutor(
             settings.bot_threads, thread_name_prefix="boomtable-bot"
         )
         house.plan = self.plan
 
+    # What is next
+
     def plan(self, held: Held) -> None:
-        """Set the alarm for whatever happens next at a table without anybody's doing."""
+        """Set the alarms for whatever happens next at a table without anybody's doing.
+
+        With workers only the clocks of people who are connected here are ours; and should we stop,
+        a worker is told of them too.
+        """
         held.stop_timers()
+        connected = held.connected()
+        for alarm in self._upcoming(held, connected):
+            if self.queue is None or (connected and alarm.job.what in ("time-out", "run-out")):
+                self._set(held, alarm)
+        if self.queue is not None:
+            self.queue.put(held, list(self._upcoming(held, connected=[])))
+
+    def _set(self, held: Held, alarm: Alarm) -> None:
+        loop = asyncio.get_running_loop()
+        left = max(0, alarm.at - now()) / 1000
+        held.timers.append(loop.call_later(left, lambda: self.house.spawn(self.do(alarm.job))))
+
+    async def do(self, job: Job) -> None:
+        """Do a job that is due, if there is still anything to do."""
+        held = await self.house.open(job.table)
+        if held.room.moment() != job.moment:
+            return
+        match job.what:
+            case "play":
+                await self._play(held, job.moment)
+            case "answer":
+                await self._answer(job.seat, held, job.moment)
+            case "react":
+                await self._react(job.seat, held, job.moment)
+            case "time-out":
+                await self._time_out(held, job.moment)
+            case "run-out":
+                await self._run_out(held, job.moment)
+
+    def _upcoming(self, held: Held, connected: Sequence[int]) -> Iterator[Alarm]:
         room = held.room
         if not room.is_playing or room.paused:
             return
+        job = partial(Job, room.id, room.moment())
         if room.race is not None:
-            self._plan_race(held, room)
+            yield from self._upcoming_in_race(held, job, connected)
         elif self._is_played_by_bot(room):
-            self._later(held, self.settings.bot_pause, self._play_bot)
+            yield Alarm(job("play"), now() + round(1000 * self.settings.bot_pause))
         else:
-            self._later(held, self._left(held), self._time_out)
+            yield Alarm(job("time-out"), self._clock(held, room.turn in connected))
 
-    def _plan_race(self, held: Held, room: Room) -> None:
+    def _upcoming_in_race(
+        self, held: Held, job: partial[Job], connected: Sequence[int]
+    ) -> Iterator[Alarm]:
         """Bots answer after a while; the window itself is always as long."""
+        room = held.room
         bots = self._racing_bots(room)
-        if room.made.pace == "live":
-            self._plan_reactions(held, room, bots)
+        if finish := held.finish():
+            yield Alarm(job("run-out"), self._clock(held, True) + round(1000 * finish.longest))
+            for seat in bots:
+                if not held.has_looked(seat):
+                    yield Alarm(job("react", seat), self._reacts_at(room, seat))
         elif bots:
-            self._later(held, self.settings.bot_pause / len(room.chairs), self._answer_calmly)
+            pause = self.settings.bot_pause / len(room.chairs)
+            yield Alarm(job("answer", bots[0]), now() + round(1000 * pause))
         else:
-            self._later(held, self._left(held), self._run_out)
+            somebody = bool(set(room.open_race.waiting) & set(connected))
+            yield Alarm(job("run-out"), self._clock(held, somebody))
 
-    def _plan_reactions(self, held: Held, room: Room, bots: list[int]) -> None:
-        """Every bot looks up when its own time has come, whether it holds anything or not."""
-        finish = held.finish()
-        assert finish is not None
-        self._later(held, self._left(held) + finish.longest, self._run_out)
-        for seat in bots:
-            if not held.has_looked(seat):
-                taken = reaction_time(_level(room, seat), room.luck(seat))
-                left = room.moved_at / 1000 + taken - now() / 1000
-                self._later(held, max(0.0, left), partial(self._react, seat))
+    def _reacts_at(self, room: Room, seat: int) -> int:
+        """When a bot looks up, whether it holds anything or not."""
+        return room.moved_at + round(1000 * reaction_time(_level(room, seat), room.luck(seat)))
 
-    def _left(self, held: Held) -> float:
-        """Seconds until the clock runs out."""
-        ends = max(held.room.deadline or 0, held.recovered_at + GRACE)
-        return max(0, ends - now()) / 1000
+    def _clock(self, held: Held, connected: bool) -> int:
+        """When the clock has run out, for somebody who is connected here or not."""
+        ends = max(held.room.deadline or 0, held.recovered_at + self._grace)
+        return ends if connected else ends + self._neighbours
 
     def _is_played_by_bot(self, room: Room) -> bool:
         return room.is_bot(room.turn) or room.turn in room.away
 
-    def _later(self, held: Held, seconds: float, work: Work) -> None:
-        moment = held.room.moment()
-        held.timers.append(
-            asyncio.get_running_loop().call_later(
-                seconds, lambda: self.house.spawn(work(held, moment))
-            )
-        )
-
     # Bots
 
-    async def _play_bot(self, held: Held, moment: Moment) -> None:
+    async def _play(self, held: Held, moment: Moment) -> None:
         async with held.lock:
             room = held.room
             if held.ahead or not room.is_playing or room.moment() != moment:
@@ -141,10 +180,12 @@ class Turns:
     async def _time_out(self, held: Held, moment: Moment) -> None:
         """The clock of a decision ran out: play the default; if nobody is there, a bot plays on."""
 
-        def decided(room: Room) -> e.Entry:
-            if room.turn not in held.connected():
-                return e.Gone(room.turn)
-            return e.Acted(room.turn, room.game_table.default().text, "clock")
+        def decided(room: Room) -> e.Entry | None:
+            if self._is_played_by_bot(room):
+                return None
+            if room.turn in held.connected():
+                return e.Acted(room.turn, room.game_table.default().text, "clock")
+            return e.Gone(room.turn) if now() >= self._clock(held, False) else None
 
         self.house.metrics.time_outs += 1
         await self._order(held, moment, decided)
@@ -156,12 +197,11 @@ class Turns:
         waiting = room.open_race.waiting
         return [seat for seat in waiting if room.is_bot(seat) or seat in room.away]
 
-    async def _answer_calmly(self, held: Held, moment: Moment) -> None:
-        """The next bot answers."""
+    async def _answer(self, seat: int, held: Held, moment: Moment) -> None:
+        """A bot answers, at a calm table."""
         async with held.lock:
-            if self._has_passed(held, moment):
+            if self._has_passed(held, moment) or seat not in self._racing_bots(held.room):
                 return
-            seat = self._racing_bots(held.room)[0]
             asked = question_in_race(held.room.open_race.window, seat, secrets.randbits(32))
         action = await self._advised(held.room, seat, asked)
         await self._order(held, moment, partial(self._answered, seat, action, UNTIMED))
@@ -191,9 +231,16 @@ class Turns:
         return e.Answered(seat, action, "bot", credit=timing.credit, margin=timing.margin)
 
     async def _run_out(self, held: Held, moment: Moment) -> None:
-        def decided(room: Room) -> e.Entry:
+        """The time of a race is up. At a calm table bots answer for people who are not there."""
+
+        def decided(room: Room) -> e.Entry | None:
             absent = self._absent(held, room)
-            return e.Gone(absent[0]) if absent else e.RanOut([])
+            if not absent:
+                return e.RanOut([])
+            if now() >= self._clock(held, False):
+                return e.Gone(absent[0])
+            here = [seat for seat in room.open_race.waiting if seat in held.connected()]
+            return _default(room, here[0]) if here else None
 
         await self._order(held, moment, decided)
 
@@ -216,9 +263,12 @@ class Turns:
 
         try:
             await self.house.order(held.room.id, order)
-        except Refused:
-            self.plan(held)  # the disk is full, say: try again
+        except Exception:  # the disk is full, say: try again
+            loop = asyncio.get_running_loop()
+            held.timers.append(loop.call_later(AGAIN_SECONDS, self.house.plan, held))
             raise
+        if held.room.moment() == moment:  # it was not for us to decide, or is not all
+            self.house.plan(held)
 
     def close(self) -> None:
         self._thinkers.shutdown(wait=True, cancel_futures=True)
@@ -226,3 +276,7 @@ class Turns:
 
 def _level(room: Room, seat: int) -> str:
     return room.chairs[seat].level or STAND_IN
+
+
+def _default(room: Room, seat: int) -> e.Answered:
+    return e.Answered(seat, room.open_race.window.default(seat).text, "clock")

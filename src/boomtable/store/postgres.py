@@ -25,6 +25,7 @@ SELECT pg_notify($5, $1 || ':' || max(seq)) FROM written
 
 
 class PostgresStore(SqlStore):
+    is_shared = True
     join = "string_agg"
 
     def __init__(self, pool: asyncpg.Pool[Any], url: str) -> None:

@@ -14,6 +14,7 @@ Statement = tuple[str, tuple[Any, ...]]  # parameters are $1, $2, ... in the ord
 class SqlStore(abc.ABC):
     """The queries of a store. A row is anything that can be unpacked."""
 
+    is_shared: ClassVar[bool]
     join: ClassVar[str]  # the function that makes one text of many
 
     @abc.abstractmethod

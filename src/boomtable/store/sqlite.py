@@ -21,6 +21,7 @@ READERS = 2
 
 
 class SqliteStore(SqlStore):
+    is_shared = False
     join = "group_concat"
 
     def __init__(self, path: pathlib.Path) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import ClassVar, Literal, Protocol
 
 Phase = Literal["lobby", "playing", "over"]
 
@@ -74,6 +74,8 @@ class Ticket:
 
 class Store(Protocol):
     """Everything is durable when the call returns."""
+
+    is_shared: ClassVar[bool]  # by several servers
 
     async def append(self, commit: Commit) -> None:
         """Write a commit, or raise Conflict and write nothing."""

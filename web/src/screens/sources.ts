@@ -1,6 +1,7 @@
 // Where everybody's points came from, game by game: read from what the boards are told.
 
 import type { GameName, GameTypes } from "../wire/games";
+import { number } from "../words.svelte";
 
 export interface Cell {
   points: number;
@@ -10,8 +11,8 @@ export interface Cell {
 
 export interface Row {
   key: string; // `source.KEY` of the page's words
-  args?: Record<string, number>;
-  picture?: string; // a drawing that says the same
+  args?: Record<string, string | number>;
+  note?: number; // the bill whose colours say the same
   cells: Cell[]; // by seat
 }
 
@@ -23,8 +24,8 @@ const SOURCES: { [G in GameName]: (told: Told<G>, players: number) => Row[] } = 
   rollie: ({ view, outlook }, players) =>
     NOTES.map((value, pile) => ({
       key: "bills",
-      args: { value },
-      picture: `note-${value < 0 ? `m${-value}` : value}`,
+      args: { value: signed(value) },
+      note: value,
       cells: seats(players, (seat) => {
         const count = view.seat[seat]?.wallet[pile] ?? 0;
         const tokens = (outlook.bonus[pile] ?? []).filter((token) => token.seat === seat);
@@ -56,6 +57,11 @@ export function sourcesOf<G extends GameName>(game: G, told: Told<G>, players: n
 /** What a row gives a seat, all told. */
 export function worth(cell: Cell): number {
   return cell.points + (cell.bonus ?? 0);
+}
+
+/** A number with a real minus. */
+export function signed(points: number): string {
+  return number(points).replace("-", "−");
 }
 
 function seats(players: number, cell: (seat: number) => Cell): Cell[] {

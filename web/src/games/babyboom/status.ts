@@ -1,0 +1,20 @@
+// What the status line says: whose decision it is, in the colour of its dice, and the round.
+
+import type { Seen } from "../../table/table.svelte";
+import { say } from "../../words.svelte";
+import type { Spoken } from "../index";
+import { colourOf } from "../../parts/seats";
+
+const ROUNDS = 3;
+
+export function speak(table: Seen<"babyboom">): Spoken {
+  const isMine = table.choices.length > 0;
+  const seat = table.happening ? table.happening.seat : isMine ? table.me : table.turn;
+  return {
+    headline: isMine && table.outlook.blocked ? say("bb.blocked") : "",
+    aside: table.ending
+      ? ""
+      : say("bb.round-of", { round: table.view.round_number, rounds: ROUNDS }),
+    colour: seat >= 0 ? colourOf(seat) : "",
+  };
+}

@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { GameSeen, Listed } from "../wire/protocol";
+import { settings } from "../settings.svelte";
+import { words } from "../words.svelte";
+import { addressOf, spaced, tidied } from "./codes";
+import { stateOf, whereOf } from "./listing";
+import { isSwitch, toldOption } from "./options";
+import { lead, ranked } from "./ranks";
+import { signed, sourcesOf, worth } from "./sources";
+import { chair, isComplete, planFor, wishOf } from "./wish";
+
+beforeAll(async () => {
+  settings.set({ language: "en" });
+  await words.ready();
+  await words.load("babyboom");
+});
+
+describe("codes", () => {
+  it("are read as people type them", () => {
+    expect(tidied(" k7mq-2xra ")).toBe("K7MQ2XRA");
+    expect(tidied("k7mq 2xra and more")).toBe("K7MQ2XRA");
+  });
+  it("are shown in two halves, as far as they go", () => {
+    expect(["k7m", "k7mq", "k7mq2", "k7mq2xra"].map(spaced)).toEqual([
+      "K7M",
+      "K7MQ",
+      "K7MQ-2",
+      "K7MQ-2XRA",
+    ]);
+  });
+  it("make an address", () => {
+    expect(addressOf("K7MQ2XRA", "https://play.example")).toBe("https://play.example/t/K7MQ2XRA");
+  });
+});
+
+describe("places", () => {
+  it("follow the server's winners first, then the points", () => {
+    const places = ranked([10, 20, 20, 5], [2]);
+    expect(places.map(({ seat, place }) => [seat, place])).toEqual([
+      [2, 1],
+      [1, 2],
+      [0, 3],
+      [3, 4],
+    ]);
+  });
+  it("are shared by equals", () => {
+    expect(ranked([7, 7, 3, 3], [0, 1]).map(({ place }) => place)).toEqual([1, 1, 3, 3]);
+  });
+  it("say how far the winners lead, and nothing where a tie was broken", () => {
+    expect(lead([30, 12, 26], [0])).toBe(4);
+    expect(lead([20, 20], [1])).toBe(0);
+    expect(lead([20, 20], [0, 1])).toBe(0);
+  });
+});
+
+describe("points by source", () => {
+  it("of Baby Boom are the rounds, and add up", () => {
+    const view = { seat: [{ earned: [3, 0, 8] }, { earned: [5, 6, 0] }] };
+    const rows = sourcesOf("babyboom", { view, outlook: {} } as never, 2);
+    expect(rows.map((row) => row.args)).toEqual([{ round: 1 }, { round: 2 }, { round: 3 }]);
+    const sums = [0, 1].map((seat) => rows.reduce((all, row) => all + worth(row.cells[seat]!), 0));
+    expect(sums).toEqual([11, 11]);
+  });
+  it("of Rollie are bills and the bonus tokens of their pile", () => {
+    const view = { seat: [{ wallet: [2, 0, 0, 0, 1] }] };
+    const outlook = { bonus: [[{ points: 100, seat: 0 }], [{ points: 80, seat: -1 }], [], [], []] };
+    const rows = sourcesOf("rollie", { view, outlook } as never, 1);
+    expect(rows[0]!.cells[0]).toEqual({ points: -10, count: 2, bonus: 100 });
+    expect(rows[1]!.cells[0]).toEqual({ points: 0, count: 0, bonus: 0 });
+    expect(rows[4]!.cells[0]!.points).toBe(10);
+  });
+  it("are written with a real minus", () => {
+    expect(signed(-5)).toBe("−5");
+  });
+});
+
+const BABY: GameSeen = {
+  name: "babyboom",
+  rules: 1,
+  least_players: 2,
+  most_players: 4,
+  options: [
+    { name: "risky", values: ["off", "on"] },
+    { name: "placement", values: ["printed", "free"] },
+  ],
+  levels: ["easy", "normal"],
+  reactions: false,
+  titles: {},
+  taglines: {},
+};
+
+describe("a planned table", () => {
+  it("begins with me, open chairs and the first value of every option", () => {
+    const plan = planFor(BABY, 3);
+    expect(plan.chairs.map(({ sitter }) => sitter)).toEqual(["me", "open", "open"]);
+    expect(plan.options).toEqual({ risky: "off", placement: "printed" });
+    expect(isComplete(plan)).toBe(false);
+  });
+  it("becomes a wish: bots with their level, everybody of this device with a name", () => {
+    const plan = planFor(BABY, 2);
+    plan.chairs = [chair("me"), chair("bot-hard"), chair("device", " Zoé "), chair("device")];
+    expect(isComplete(plan)).toBe(true);
+    expect(wishOf("babyboom", plan, (seat) => `Player ${seat + 1}`).chairs).toEqual([
+      { kind: "me" },
+      { kind: "bot", level: "hard" },
+      { kind: "device", name: "Zoé" },
+      { kind: "device", name: "Player 4" },
+    ]);
+  });
+});
+
+describe("options", () => {
+  it("have a title and a sentence, from the game's own words", () => {
+    expect(toldOption("babyboom", "risky")).toEqual({
+      title: "Risks of the trade",
+      text: "The power of every explosion is rolled.",
+    });
+  });
+  it("are switches where they are off or on", () => {
+    expect(isSwitch(["off", "on"])).toBe(true);
+    expect(isSwitch(["printed", "free"])).toBe(false);
+  });
+});
+
+describe("lists", () => {
+  const table: Listed = {
+    table: "K7MQ2XRA",
+    game: "rollie",
+    phase: "playing",
+    made_at: 0,
+    changed_at: 0,
+    chairs: ["Léa", "Hugo", "Mina"],
+    mine: [0],
+    awaited: false,
+    turn: 1,
+    round: 4,
+    rounds: 7,
+    paused: false,
+  };
+  it("say whose decision it is", () => {
+    expect(stateOf(table)).toEqual({ kind: "wait", words: "Hugo plays" });
+    expect(stateOf({ ...table, awaited: true }).kind).toBe("turn");
+    expect(stateOf({ ...table, awaited: true, paused: true }).words).toBe("Paused");
+    expect(stateOf({ ...table, mine: [] }).words).toBe("Live");
+    expect(stateOf({ ...table, turn: -2 }).words).toBe("Running");
+  });
+  it("offer an open chair to whoever has none", () => {
+    const lobby = { ...table, phase: "lobby" as const, chairs: ["Hugo", ""], turn: -1 };
+    expect(stateOf({ ...lobby, mine: [] }).words).toBe("Join");
+    expect(stateOf({ ...lobby, mine: [0] }).words).toBe("Filling up");
+  });
+  it("say the round and who is there", () => {
+    expect(whereOf(table)).toBe("Round 4 of 7, with Hugo and Mina");
+    expect(whereOf({ ...table, mine: [], round: 0 })).toBe("3 players");
+  });
+});
