@@ -119,7 +119,7 @@ def test_a_television_waits_in_the_lobby(visitor: Visitors) -> None:
 def test_rules_are_searched_and_stepped_through(game: str, visitor: Visitors) -> None:
     reader = visitor(size=PHONE, language="fr-FR")
     page = reader.go(f"/rules/{game}#{game}.winner")
-    page.get_by_role("searchbox").fill("EXEMPLE")
+    page.get_by_role("searchbox").fill("JOUEUR")
     assert page.locator("mark").count() > 0
     page.get_by_role("searchbox").fill("")
     page.get_by_role("button", name="Voir pas à pas").first.click()
