@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, s
 
 from server.node import Node
 
-PATIENCE = 60_000  # milliseconds: the machine may be busy
+PATIENCE = 30_000  # milliseconds: the machine may be busy
 PHONE = {"width": 360, "height": 640}
 TABLET = {"width": 768, "height": 1024}
 LAPTOP = {"width": 1440, "height": 900}
@@ -122,5 +122,5 @@ class Visitor:
     def leave(self) -> None:
         """What a browser complained of, and requests to other sites, fail the test."""
         self.context.close()
-        assert self.errors == []
-        assert self.elsewhere == []
+        assert self.errors == [], "\n".join(self.errors)
+        assert self.elsewhere == [], "\n".join(self.elsewhere)
