@@ -11,8 +11,14 @@ export type Places = Map<string, DOMRect>;
 export function placesIn(root: HTMLElement): Places {
   const places: Places = new Map();
   for (const thing of root.querySelectorAll<HTMLElement>("[data-flight]"))
-    places.set(thing.dataset["flight"]!, thing.getBoundingClientRect());
+    places.set(thing.dataset["flight"]!, boxOf(thing));
   return places;
+}
+
+/** Where a thing lies; a die that tumbles is all over its place. */
+function boxOf(thing: HTMLElement): DOMRect {
+  const still = thing.classList.contains("tumbles") ? thing.parentElement! : thing;
+  return still.getBoundingClientRect();
 }
 
 /** Fly everything from where it was to where it is. */
@@ -20,7 +26,7 @@ export function fly(root: HTMLElement, before: Places): void {
   if (settings.isStill) return;
   for (const thing of root.querySelectorAll<HTMLElement>("[data-flight]")) {
     const from = before.get(thing.dataset["flight"]!);
-    const to = thing.getBoundingClientRect();
+    const to = boxOf(thing);
     if (from && from.width > 0 && to.width > 0 && isFar(from, to)) launch(thing, from, to);
   }
 }
