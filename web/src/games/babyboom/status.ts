@@ -10,11 +10,10 @@ const ROUNDS = 3;
 export function speak(table: Seen<"babyboom">): Spoken {
   const isMine = table.choices.length > 0;
   const seat = table.happening ? table.happening.seat : isMine ? table.me : table.turn;
+  const isBetween = table.ending !== null || table.happening?.name === "round-began";
   return {
     headline: isMine && table.outlook.blocked ? say("bb.blocked") : "",
-    aside: table.ending
-      ? ""
-      : say("bb.round-of", { round: table.view.round_number, rounds: ROUNDS }),
+    aside: isBetween ? "" : say("bb.round-of", { round: table.view.round_number, rounds: ROUNDS }),
     colour: seat >= 0 ? colourOf(seat) : "",
   };
 }
