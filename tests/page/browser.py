@@ -78,8 +78,8 @@ class Visitor:
         if coached:
             games = ["rollnbump", "rollie", "babyboom", "bokken"]
             kept = json.dumps(json.dumps({"coached": games}))
-            once = f"localStorage.getItem('boomtable.settings') ?? localStorage.setItem('boomtable.settings', {kept})"
-            self.context.add_init_script(once)
+            once = f"localStorage.getItem(name) ?? localStorage.setItem(name, {kept})"
+            self.context.add_init_script(f"const name = 'boomtable.settings'; {once}")
         self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []

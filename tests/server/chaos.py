@@ -29,7 +29,7 @@ from server.node import Node
 
 SEATS = 3
 LOST = (websockets.ConnectionClosed, websockets.InvalidHandshake, OSError, httpx2.HTTPError)
-GIVE_UP_SECONDS = 90.0
+GIVE_UP_SECONDS = 300.0
 
 
 @dataclass

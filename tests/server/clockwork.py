@@ -17,7 +17,7 @@ from boomtable.server.metrics import Metrics
 from boomtable.server.room import Room
 from boomtable.server.settings import Settings
 from boomtable.server.turns import Turns
-from boomtable.store.store import Commit, Conflict, Entry, Store
+from boomtable.store.store import Commit, Conflict, Entry, Store, Unavailable
 from server.rooms import AT
 
 
@@ -59,9 +59,12 @@ class Notebook:
         self.is_shared = is_shared
         self.log: dict[str, list[Entry]] = {}
         self.seeds: dict[str, bytes] = {}
+        self.is_away = False
         self._ears: list[Callable[[str, int], None]] = []
 
     async def append(self, commit: Commit) -> None:
+        if self.is_away:
+            raise Unavailable("away")
         log = self.log.setdefault(commit.table, [])
         if log and log[-1].seq != commit.after:
             raise Conflict
@@ -73,6 +76,8 @@ class Notebook:
         return [entry for entry in self.log.get(table, []) if entry.seq > since]
 
     async def seed(self, table: str) -> bytes | None:
+        if self.is_away:
+            raise Unavailable("away")
         return self.seeds.get(table)
 
     async def listen(self, heard: Callable[[str, int], None]) -> None:

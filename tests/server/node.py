@@ -19,7 +19,7 @@ import httpx2
 from boomtable.server import command, worker
 from boomtable.server.settings import Settings
 
-START_SECONDS = 60.0
+START_SECONDS = 120.0
 
 
 class Node:

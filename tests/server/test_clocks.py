@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from boomtable import games
+from boomtable.bots import levels
 from boomtable.server import entries as e
 from boomtable.server.finish import Line
 from boomtable.server.house import Held
@@ -17,6 +18,7 @@ from boomtable.server.turns import NEIGHBOURS
 from boomtable.store.store import Entry
 from boomtable.table.seal import Seal
 from server.clockwork import Hall, Notebook, run_by_clockwork
+from server.live import Eager
 from server.rooms import AT, made
 
 CLOCK = 60_000  # milliseconds, at these tables
@@ -145,3 +147,23 @@ def test_who_was_taken_for_gone_and_is_here_is_called_back(monkeypatch: pytest.M
 
     run_by_clockwork(story(), monkeypatch)
     assert kinds == [e.Gone, e.Came]
+
+
+def test_a_table_of_bots_goes_on_when_the_database_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "bot", lambda game, level: Eager())
+    grown: list[int] = []
+
+    async def story() -> None:
+        cluster = Cluster("rollie")
+        hall, notebook = cluster.halls[0], cluster.notebook
+        await cluster.open(([], []))
+        for seat in range(len(cluster.room.chairs)):
+            await hall.house.order("CLOCKING", lambda room, seat=seat: e.Gone(seat))  # type: ignore[misc]
+        for is_away in (False, True, True, False):
+            notebook.is_away = is_away
+            await asyncio.sleep(5)
+            grown.append(len(notebook.log["CLOCKING"]))
+        cluster.close()
+
+    run_by_clockwork(story(), monkeypatch)
+    assert grown[0] == grown[1] == grown[2] < grown[3]

@@ -193,3 +193,27 @@ def test_the_seed_is_in_no_frame_before_the_end_and_in_no_repr() -> None:
         if seal is None or room.game_table.is_over:
             continue
         assert seal.seed.hex() not in room.snapshot(0) + room.snapshot(-1) + repr(seal)
+
+
+@pytest.mark.parametrize("game", games())
+def test_who_takes_a_bots_chair_sees_what_everybody_else_in_it_would(game: Game) -> None:
+    """A bot's stream is not written; from the moment somebody sits down there it is."""
+    *_, (room, _) = played(game, game.players[0], 4, most=20)
+    assert not room.game_table.is_over
+    room.chairs[1] = e.Chair("Bot", level="easy")
+    before = room.streams[1].seq
+    room.apply(e.Said(0, "P0", "emote", "smile", "person0", "x"), AT)
+    assert room.streams[1].seq == before + room.is_open
+    room.apply(e.Sat(1, "New", "newcomer"), AT)
+    assert room.streams[1].since(room.streams[1].seq - 1) is not None
+    seen = room.streams[1].seq
+    while room.streams[1].seq == seen:
+        assert not room.game_table.is_over
+        if room.race is not None:
+            room.apply(e.RanOut([]), AT)
+        else:
+            room.apply(e.Acted(room.turn, room.game_table.default().text, "clock"), AT)
+    told = room.streams[1].since(seen)
+    assert told is not None
+    fresh = msgspec.json.decode(told[-1])["position"]
+    assert fresh == msgspec.json.decode(room.snapshot(1))["position"]

@@ -240,6 +240,12 @@ class House:
             log.error("database away", extra={"why": str(away), "table": commit.table})
             raise refuse("database-away") from None
 
+    async def mend(self, held: Held) -> None:
+        """Read a table again that has run ahead of its log."""
+        if held.ahead:
+            async with held.lock:
+                await self._catch_up(held)
+
     async def _catch_up(self, held: Held) -> None:
         """Forget what is not in the log."""
         if held.ahead:

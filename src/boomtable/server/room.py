@@ -441,8 +441,8 @@ class Room:
         room = self.seen() if change.room else None
         moment, shared = self.moment(), Shared()
         for seat, stream in self.streams.items():
-            if seat == NONE and not self.has_spectators and self.is_open:
-                stream.skip(moment)
+            if self._is_unseen(seat):
+                self._pass_over(stream, moment)
                 continue
             events = self._events(seat, change, shared)
             position = self._new_position(seat, stream, shared) if change.game else None
@@ -451,6 +451,20 @@ class Room:
                 stream.add(encode(news).decode(), moment)
             else:
                 stream.is_current(moment)
+
+    def _is_unseen(self, seat: int) -> bool:
+        """A bot is shown its view when it is asked. Every server must count the same news: so what
+        else nobody watches is left out only where everything has a number.
+        """
+        if seat == NONE:
+            return self.is_open and not self.has_spectators
+        return self.is_bot(seat)
+
+    def _pass_over(self, stream: Stream, moment: Moment) -> None:
+        if self.is_open:
+            stream.skip(moment)
+        else:
+            stream.pause(moment)
 
     def _new_position(self, seat: int, stream: Stream, shared: Shared) -> Position | None:
         """None if the seat sees no change: it must not learn that there was one."""

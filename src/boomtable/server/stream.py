@@ -43,6 +43,12 @@ class Stream:
         if self._moments:
             self._moments[-1] = moment
 
+    def pause(self, moment: Moment) -> None:
+        """Nobody looks through these eyes. Whoever does next starts with a snapshot."""
+        self._kept.clear()
+        self.position = b""
+        self.is_current(moment)
+
     def since(self, seq: int) -> list[str] | None:
         """The news after `seq`; None if they are not kept any more, or are yet to come."""
         missing = self.seq - seq

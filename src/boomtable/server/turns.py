@@ -76,8 +76,16 @@ class Turns:
     async def do(self, job: Job) -> None:
         """Do a job that is due, if there is still anything to do."""
         held = await self.house.open(job.table)
-        if held.room.moment() != job.moment:
-            return
+        try:
+            await self.house.mend(held)
+            if held.room.moment() == job.moment:
+                await self._do(held, job)
+        except Exception:  # the disk is full, say: try again
+            loop = asyncio.get_running_loop()
+            held.timers.append(loop.call_later(AGAIN_SECONDS, self.house.plan, held))
+            raise
+
+    async def _do(self, held: Held, job: Job) -> None:
         match job.what:
             case "play":
                 await self._play(held, job.moment)
@@ -261,12 +269,7 @@ class Turns:
                 return None
             return decided(room)
 
-        try:
-            await self.house.order(held.room.id, order)
-        except Exception:  # the disk is full, say: try again
-            loop = asyncio.get_running_loop()
-            held.timers.append(loop.call_later(AGAIN_SECONDS, self.house.plan, held))
-            raise
+        await self.house.order(held.room.id, order)
         if held.room.moment() == moment:  # it was not for us to decide, or is not all
             self.house.plan(held)
 
