@@ -7,7 +7,7 @@ NPM := $(BIN)/python hatch_build.py
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test browse lint bench golden soak chaos load protocol lock clean
+.PHONY: help play terminal page test browse gallery lint bench golden soak chaos load protocol lock clean
 
 help:  ## list the verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -30,6 +30,9 @@ test: $(VENV)/.dev page  ## run all tests
 browse: $(VENV)/.dev page  ## play the page in a real browser
 	$(BIN)/boomtable warm
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m browser $(ARGS)
+
+gallery: $(VENV)/.dev page  ## pictures of every screen at four sizes, into GALLERY
+	cd tests && ../$(BIN)/python -m page.gallery "$(or $(GALLERY),../gallery)" $(ARGS)
 
 lint: $(VENV)/.dev page  ## ruff, mypy --strict, import-linter; svelte-check, eslint, prettier
 	$(BIN)/ruff format --check .

@@ -8,13 +8,14 @@ import json
 import shutil
 import socket
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from server.node import Node
 
-PATIENCE = 60_000  # milliseconds: the machine may be busy
+PATIENCE = 30_000  # milliseconds: the machine may be busy
 PHONE = {"width": 360, "height": 640}
 TABLET = {"width": 768, "height": 1024}
 LAPTOP = {"width": 1440, "height": 900}
@@ -44,7 +45,8 @@ def serving(database: str, **settings: Any) -> Iterator[str]:
         tried.bind(("127.0.0.1", 0))
         port = tried.getsockname()[1]
     node = Node(port, database=database, **settings)
-    asyncio.run(node.start())
+    with ThreadPoolExecutor(1) as apart:  # Playwright has an event loop of its own in this thread
+        apart.submit(lambda: asyncio.run(node.start())).result()
     try:
         yield node.url
     finally:
@@ -76,8 +78,8 @@ class Visitor:
         if coached:
             games = ["rollnbump", "rollie", "babyboom", "bokken"]
             kept = json.dumps(json.dumps({"coached": games}))
-            once = f"localStorage.getItem('boomtable.settings') ?? localStorage.setItem('boomtable.settings', {kept})"
-            self.context.add_init_script(once)
+            once = f"localStorage.getItem(name) ?? localStorage.setItem(name, {kept})"
+            self.context.add_init_script(f"const name = 'boomtable.settings'; {once}")
         self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
@@ -120,5 +122,5 @@ class Visitor:
     def leave(self) -> None:
         """What a browser complained of, and requests to other sites, fail the test."""
         self.context.close()
-        assert self.errors == []
-        assert self.elsewhere == []
+        assert self.errors == [], "\n".join(self.errors)
+        assert self.elsewhere == [], "\n".join(self.elsewhere)

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page
 
 GAME_SECONDS = 240
 NAP = 40  # milliseconds
-OVER = ".end"  # the screen of the result
+OVER = "section.check"  # the screen of the result
 
 Hand = Callable[[Page, random.Random], bool]
 

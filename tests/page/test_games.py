@@ -24,8 +24,8 @@ def test_a_newcomer_plays_from_the_home_page_to_the_end(game: str, visitor: Visi
     page.wait_for_url(re.compile("/t/"))
     page.locator(".coach button").first.click()  # a first game is told what is what
     play_to_the_end(page, BY_MOUSE[game])
-    page.get_by_role("button", name=re.compile("dice", re.I)).first.click()
-    expect(page.locator("[data-check='ok']")).to_be_visible(timeout=PATIENCE)
+    page.locator("section.check button").click()
+    expect(page.locator("section.check.good")).to_be_visible(timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("game", GAMES)

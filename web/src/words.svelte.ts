@@ -52,7 +52,8 @@ class Words {
   say(key: string, args: Args = {}, catalog = "page"): string {
     const pattern = this.#catalogs.get(`${settings.language}/${catalog}`)?.[key];
     if (pattern === undefined) return key;
-    return String(this.#format(pattern).format(args));
+    const said = String(this.#format(pattern).format(args));
+    return settings.language === "fr" ? spaced(said) : said;
   }
 
   #format(pattern: string): IntlMessageFormat {
@@ -71,6 +72,11 @@ class Words {
     const loaded = await Promise.all(files.map((load) => load()));
     this.#catalogs.set(`${language}/${name}`, Object.assign({}, ...loaded.map((m) => m.default)));
   }
+}
+
+/** French: a sign never begins a line, whoever wrote the catalog with plain spaces. */
+function spaced(said: string): string {
+  return said.replace(/ (?=[?!;:»])|(?<=«) /g, "\u202f");
 }
 
 function pageFiles(language: Language): Loader[] {

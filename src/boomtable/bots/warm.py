@@ -17,6 +17,7 @@ import numpy as np
 from boomtable.core.kernel import note_compiled
 
 PIECES = ("bots", "table")  # the longest first
+DECISIONS = 2  # a card and its announcement, say: each has previews of its own
 
 
 def warm_up(games: Sequence[str], told: Callable[[int, int], None]) -> None:
@@ -53,10 +54,11 @@ def warm_table(name: str) -> None:
     verbs.observe(table.state, 0, np.zeros(len(game.observation), np.float32))
     if table.turn >= 0:  # late orders and undo play silently, from Python
         table.still_means(table.turn, table.legal()[0], table.length)
-    if not table.is_over:
-        game.preview(table.view(table.turn), table.turn, table.default())
-        table.play(table.default())
-        table.scores()
+    for _ in range(DECISIONS):
+        if not table.is_over:
+            game.preview(table.view(table.turn), table.turn, table.default())
+            table.play(table.default())
+            table.scores()
     game.seen_beyond(table.view(), NONE)
 
 

@@ -41,4 +41,8 @@ def is_moment(play: Play) -> bool:
     """Whether somebody must decide and all can see who, or everybody may react, or it is over."""
     if play.turn == CHANCE:
         return not play.is_sealed_chance()
-    return not play.game.veil or int(play.game.view(play.state, NONE).turn) == play.turn
+    if not play.game.veil:
+        return True
+    states = play.copied()
+    play.game.veil(states[0], NONE)
+    return int(states["turn"][0]) == play.turn

@@ -14,7 +14,10 @@ export const COLOURS = [
 export type Colour = (typeof COLOURS)[number];
 
 /** Where a box has colours of its own, its seats wear them. */
-const BOXES: Record<string, readonly Colour[]> = { babyboom: ["red", "green", "yellow", "blue"] };
+const BOXES: Record<string, readonly Colour[]> = {
+  rollnbump: ["red", "purple", "green", "aqua", "black"],
+  babyboom: ["red", "green", "yellow", "blue"],
+};
 let worn: readonly Colour[] = COLOURS;
 
 /** From now on seats are those of this game. */

@@ -2,14 +2,14 @@ import type { Mark } from "../index";
 
 /** What a first game is told, as it comes up; whatever is played, the rest still fits. */
 export const coach: Mark[] = [
-  { target: "bk-ring", key: "bk.coach.ring" },
+  { target: "bk-pile", key: "bk.coach.ring" },
   {
     target: "bk-hand",
     key: "bk.coach.hand",
     when: (table) => table.choices.some((choice) => choice.verb === "play"),
   },
   {
-    target: "bk-ring",
+    target: "bk-pile",
     key: "bk.coach.announce",
     when: (table) => table.choices.some((choice) => choice.verb === "plus"),
   },

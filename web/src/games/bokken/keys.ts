@@ -16,8 +16,8 @@ export function press(key: string, desk: Desk): boolean {
   if (key === "ArrowRight") return step(1);
   if (key === "ArrowUp") return half("plus");
   if (key === "ArrowDown") return half("minus");
-  if (key === "+" || key === "=") return say("plus");
-  if (key === "-" || key === "−") return say("minus");
+  if (key === "+" || key === "=") return aim("plus");
+  if (key === "-" || key === "−") return aim("minus");
   if (key === "f" || key === "F") return does(desk, choices.find(isFlash));
   if (key === "t" || key === "T") return timeOut(desk);
   if (key === "p" || key === "P")
@@ -83,7 +83,7 @@ function half(sign: "plus" | "minus"): boolean {
   return found !== undefined && found !== null;
 }
 
-function say(sign: "plus" | "minus"): boolean {
+function aim(sign: "plus" | "minus"): boolean {
   const player = current()?.closest("[data-aims]");
   if (!player) return half(sign);
   const found = player.querySelector<HTMLElement>(`[data-aim="${sign}"]`);

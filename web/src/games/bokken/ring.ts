@@ -38,7 +38,7 @@ export function layout(players: number, bottom: number, width: number, height: n
 
 function faceSize(players: number, width: number, height: number): number {
   const crowd = players > 7 ? 0.125 : players > 5 ? 0.15 : 0.165;
-  return Math.round(Math.min(112, Math.max(44, Math.min(width, height * 1.05) * crowd)));
+  return Math.round(Math.min(144, Math.max(44, Math.min(width, height * 1.05) * crowd)));
 }
 
 /** Points of a rounded oval with equal ways between them, the first at the bottom. */

@@ -1,0 +1,50 @@
+"""Every screen in both themes: names, contrast and landmarks (axe), no sideways scrolling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from page.browser import LAPTOP, PHONE, Visitor
+from page.scenes import SCREENS, open_screen
+
+pytestmark = pytest.mark.browser
+Visitors = Callable[..., Visitor]
+OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe_finds_nothing(screen: str, theme: str, visitor: Visitors) -> None:
+    person = visitor(size=LAPTOP, theme=theme)
+    page = open_screen(person, screen)
+    found = Axe().run(page)
+    assert found.violations_count == 0, _told(found.response["violations"])
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.wait_for_timeout(300)
+    found = Axe().run(page)
+    assert found.violations_count == 0, _told(found.response["violations"])
+    assert page.evaluate(OVERFLOW) <= 0, "the page scrolls sideways on a phone"
+
+
+def test_two_hundred_percent_zoom_still_fits(visitor: Visitors) -> None:
+    person = visitor(size={"width": 720, "height": 450})  # a laptop at 200 %
+    for screen in ("home", "rollie", "babyboom"):
+        page = open_screen(person, screen)
+        assert page.evaluate(OVERFLOW) <= 0, screen
+        assert _smallest_target(page) >= 24
+
+
+def _told(violations: list[dict[str, object]]) -> str:
+    return "\n".join(f"{v['id']}: {[n['html'] for n in v['nodes']][:3]}" for v in violations)  # type: ignore[attr-defined]
+
+
+def _smallest_target(page: Page) -> float:
+    """The smaller side of the smallest button that can be seen."""
+    measured = """() => Math.min(...[...document.querySelectorAll('button')]
+      .map((b) => b.getBoundingClientRect()).filter((r) => r.width > 0)
+      .map((r) => Math.min(r.width, r.height)))"""
+    return float(page.evaluate(measured))

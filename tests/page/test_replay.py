@@ -1,0 +1,140 @@
+"""Finished games once more, tables on a television, and the rules, in a real browser."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from page.browser import LAPTOP, PATIENCE, PHONE, TELEVISION, Visitor
+
+pytestmark = pytest.mark.browser
+Visitors = Callable[..., Visitor]
+SEATS = {"rollie": 2, "rollnbump": 2, "babyboom": 2, "bokken": 4}
+
+
+def finished(person: Visitor, game: str) -> str:
+    """A game that bots have played to its end."""
+    code = person.new_table(game, [{"kind": "bot", "level": "easy"}] * SEATS[game])
+    deadline = time.monotonic() + PATIENCE / 1000
+    while person.ask("GET", f"/api/tables/{code}")["room"]["phase"] != "over":
+        assert time.monotonic() < deadline
+        time.sleep(0.3)
+    return code
+
+
+def recorded(person: Visitor, code: str, seat: int = -1) -> Any:
+    return person.ask("GET", f"/api/tables/{code}/replay?seat={seat}")
+
+
+def moment(page: Page) -> int:
+    return int(page.get_by_role("slider").input_value())
+
+
+@pytest.mark.parametrize("game", list(SEATS))
+def test_a_replay_is_walked_by_keyboard_to_the_same_end(game: str, visitor: Visitors) -> None:
+    person = visitor(size=LAPTOP)
+    code = finished(person, game)
+    told = recorded(person, code)
+    highlights = [mark["moment"] for mark in told["marks"] if mark["kind"] == "highlight"]
+    page = person.go(f"/replay/{code}")
+    page.get_by_role("slider").wait_for()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")  # asked twice: there at once
+    expect(page.get_by_role("slider")).to_have_value("1")
+    if later := [place for place in highlights if place > 1]:
+        page.keyboard.press("n")
+        assert moment(page) == later[0]
+    page.keyboard.press("End")
+    assert moment(page) == told["total"] - 1
+    expect(page.locator(".status")).to_contain_text("The game is over.")
+    expect(page).to_have_url(re.compile(f"#{told['moments'][-1]['length']}$"))
+    page.keyboard.press("Home")
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    page.keyboard.press(" ")
+    expect(page.get_by_role("slider")).not_to_have_value("0")
+    page.keyboard.press(" ")
+
+
+def test_a_link_opens_at_its_moment_through_its_eyes(visitor: Visitors) -> None:
+    person = visitor(size=PHONE)
+    code = finished(person, "bokken")
+    told = recorded(person, code, seat=2)
+    length = told["moments"][20]["length"]
+    page = person.go(f"/replay/{code}#{length}.2")
+    expect(page.get_by_role("slider")).to_have_value("20")
+    expect(page.get_by_label("Whose eyes")).to_have_value("2")
+    held = sum(told["moments"][20]["position"]["view"]["seat"][2]["hand"])
+    expect(page.locator(".hand li")).to_have_count(held)
+    page.get_by_label("Whose eyes").select_option("-1")
+    expect(page.locator(".hand li")).to_have_count(0)
+    expect(page).to_have_url(re.compile(f"#{length}$"))
+
+
+def test_what_if_goes_on_at_a_table_of_its_own(visitor: Visitors) -> None:
+    person = visitor(size=LAPTOP)
+    code = finished(person, "babyboom")
+    told = recorded(person, code, seat=0)
+    mine = next(m for m in told["moments"][3:] if m["position"]["turn"] == 0)
+    page = person.go(f"/replay/{code}#{mine['length']}.0")
+    page.get_by_role("button", name="Play on from here").click()
+    page.locator("dialog[open] li button").first.click()
+    page.wait_for_url(re.compile("/t/"))
+    expect(page.locator(".status")).to_contain_text("Your turn")
+    room = person.ask("GET", f"/api/tables/{page.url.rpartition('/')[2]}")["room"]
+    assert room["given"] == mine["length"]
+
+
+def test_a_television_shows_the_table_and_no_secret(visitor: Visitors) -> None:
+    player, television = visitor(size=LAPTOP), visitor(size=TELEVISION)
+    bots = [{"kind": "bot", "level": "easy"}] * 3
+    code = player.new_table("bokken", [{"kind": "me"}, *bots])
+    page = television.go(f"/tv/{code}")
+    page.locator(".status").wait_for()
+    assert page.locator(".hand li").count() == 0
+    picture = page.get_by_role("img", name="A picture to scan")
+    assert picture.evaluate("image => image.complete && image.naturalWidth > 0")
+    sideways = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert sideways <= 0
+
+
+def test_a_television_waits_in_the_lobby(visitor: Visitors) -> None:
+    host, television = visitor(), visitor(size=TELEVISION)
+    code = host.new_table("rollie", [{"kind": "me"}, {"kind": "open"}])
+    page = television.go(f"/tv/{code}")
+    expect(page.locator("figcaption")).to_contain_text(f"{code[:4]}-{code[4:]}")
+    expect(page.locator("li.open")).to_have_count(1)
+    guest = visitor()
+    guest.ask("POST", "/api/me", {"name": "Tao"})
+    guest.ask("POST", f"/api/tables/{code}/join", {})
+    expect(page.locator("main li", has_text="Tao")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", list(SEATS))
+def test_rules_are_searched_and_stepped_through(game: str, visitor: Visitors) -> None:
+    reader = visitor(size=PHONE, language="fr-FR")
+    page = reader.go(f"/rules/{game}#{game}.winner")
+    page.get_by_role("searchbox").fill("JOUEUR")
+    assert page.locator("mark").count() > 0
+    page.get_by_role("searchbox").fill("")
+    page.get_by_role("button", name="Voir pas à pas").first.click()
+    told = page.locator(".example .text").first
+    first = told.inner_text()
+    page.get_by_role("button", name="Étape suivante").click()
+    page.get_by_role("button", name="Étape suivante").click()
+    expect(told).not_to_have_text(first)
+    page.get_by_role("button", name="Étape précédente").click()
+    expect(told).to_have_text(first)
+    page.get_by_role("button", name="Read in English").click()
+    expect(page.get_by_role("searchbox")).to_have_attribute("placeholder", "Search the rules")
+
+
+def test_a_rule_opens_at_its_paragraph(visitor: Visitors) -> None:
+    page = visitor(size=PHONE).go("/rules/rollie#rollie.double-wild")
+    expect(page.locator("[id='rollie.double-wild']")).to_be_in_viewport()
+    expect(page.locator("[id='rollie.double-wild']")).to_be_focused()

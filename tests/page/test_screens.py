@@ -1,0 +1,103 @@
+"""The screens around the table: friends gather, seats move, nothing is lost without a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from page.browser import LAPTOP, PATIENCE, PHONE, Visitor
+
+pytestmark = pytest.mark.browser
+Visitors = Callable[..., Visitor]
+NOT_FOUND = "404 (Not Found)"  # what a browser prints about an answer that we asked for
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name).first.click()
+
+
+def test_friends_gather_by_code_and_the_host_starts(visitor: Visitors) -> None:
+    host, friend = visitor(size=LAPTOP), visitor(size=PHONE)
+    page = host.go("/new/rollie")
+    page.get_by_label("Who sits on chair 3?").select_option("bot-easy")
+    page.get_by_label("Who sits on chair 4?").select_option("device")
+    page.get_by_label("Name of player 4").fill("Grandma")
+    press(page, "Set the table")
+    chairs = page.locator(".room li")
+    expect(chairs).to_have_count(4)
+    expect(chairs.nth(1)).to_contain_text("Free")
+    expect(chairs.nth(3)).to_contain_text("Grandma")
+
+    phone = friend.go()
+    code = page.url.rpartition("/")[2]
+    phone.get_by_label("Join by code").press_sequentially(code.lower())
+    phone.keyboard.press("Enter")
+    phone.get_by_label("Your name").fill("Hugo")
+    press(phone.locator("footer").page, "Sit here")
+    expect(phone.get_by_text("Hugo, you")).to_be_visible(timeout=PATIENCE)
+    expect(chairs.nth(1)).to_contain_text("Ready", timeout=PATIENCE)
+    phone.get_by_label("Your word").fill("banana")
+    press(phone, "Add")
+    expect(phone.get_by_text("Your word is in the dice.")).to_be_visible()
+
+    press(page, "Start the game")
+    for screen in (page, phone):
+        expect(screen.locator(".board")).to_be_visible(timeout=PATIENCE)
+    listed = friend.go().get_by_role("link", name="Rollie Round 1 of 7")
+    expect(listed.first).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_seat_moves_to_another_device_once(visitor: Visitors) -> None:
+    laptop, phone = visitor(), visitor(size=PHONE)
+    code = laptop.new_table("rollie", [{"kind": "me"}, {"kind": "bot"}])
+    page = laptop.go(f"/t/{code}")
+    press(page, "Settings")
+    press(page, "Go on on another device")
+    expect(page.get_by_alt_text("QR code that moves your seat")).to_be_visible()
+    link = page.get_by_label("Address to share").input_value()
+    path = link[link.index("/seat") :]
+    expect(phone.go(path).locator(".board")).to_be_visible(timeout=PATIENCE)
+    assert phone.ask("GET", f"/api/tables/{code}")["mine"] == [0]
+    stale = phone.go("/").goto(phone.url + path)
+    assert stale
+    expect(phone.page.get_by_role("heading")).to_contain_text("used already", timeout=PATIENCE)
+    assert [error for error in phone.errors if NOT_FOUND not in error] == []
+    phone.errors.clear()
+
+
+def test_a_latecomer_takes_over_a_bots_chair(visitor: Visitors) -> None:
+    host, late = visitor(), visitor()
+    code = host.new_table("babyboom", [{"kind": "me"}, {"kind": "bot"}])
+    page = late.go(f"/t/{code}")
+    press(page, "Settings")
+    press(page, "Take Otto’s seat")
+    expect(page.get_by_role("button", name="Take Otto’s seat")).to_have_count(0, timeout=PATIENCE)
+    assert late.ask("GET", f"/api/tables/{code}")["mine"] == [1]
+
+
+def test_an_unknown_code_says_so_and_offers_another_try(visitor: Visitors) -> None:
+    lost = visitor(size=PHONE, language="fr-FR")
+    page = lost.go("/t/ZZZZ-9999")
+    expect(page.get_by_role("heading")).to_contain_text("ZZZZ9999")
+    page.get_by_label("Rejoindre par code").fill("K7MQ")
+    page.keyboard.press("Enter")
+    expect(page.locator("#code-help")).to_be_visible()
+    assert [error for error in lost.errors if NOT_FOUND not in error] == []
+    lost.errors.clear()
+
+
+def test_without_a_line_the_page_says_what_works_and_comes_back(browser: Browser, url: str) -> None:
+    context = browser.new_context(locale="fr-FR")
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.goto(url)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    context.set_offline(True)
+    page.goto(url)
+    expect(page.get_by_role("heading", name="Pas de connexion")).to_be_visible()
+    expect(page.get_by_role("heading", name="No connection")).to_be_visible()
+    context.set_offline(False)
+    expect(page.get_by_role("link", name="Avec des amis").first).to_be_visible(timeout=PATIENCE)
+    context.close()
