@@ -6,6 +6,7 @@ import contextlib
 import os
 import pathlib
 import pwd
+import random
 import shutil
 import socket
 import subprocess
@@ -27,7 +28,7 @@ def program(name: str) -> str | None:
 
 
 def free_port() -> int:
-    for port in PORTS[os.getpid() % len(PORTS) :]:
+    for port in random.sample(PORTS, len(PORTS)):  # others look for one at the same time
         with socket.socket() as attempt, contextlib.suppress(OSError):
             attempt.bind(("127.0.0.1", port))
             return port

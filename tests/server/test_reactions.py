@@ -34,7 +34,7 @@ async def first_entry(room: Room) -> tuple[float, e.Entry]:
     held = hall.hold(room)
     log = hall.notebook.log.setdefault(room.id, [])
     while not log:
-        await asyncio.sleep(0.001)
+        await asyncio.sleep(0.05)
     held.stop_timers()
     return log[0].at - began, e.decode(log[0].body)
 
@@ -45,13 +45,13 @@ def test_better_bots_react_sooner(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def story(level: str) -> None:
         times = []
-        for seed in range(60):
+        for seed in range(40):
             after, entry = await first_entry(live_room(bots={2: level}, seed=seed))
             if isinstance(entry, e.Answered):
                 assert (entry.seat, entry.by) == (2, "bot")
                 times.append(after)
-        assert len(times) > 40
-        assert len(set(times)) > 30  # nobody is a metronome
+        assert len(times) > 25
+        assert len(set(times)) > 20  # nobody is a metronome
         means.append(statistics.mean(times))
 
     for level in levels.LEVELS:
@@ -65,7 +65,7 @@ def test_a_better_bot_usually_comes_first_but_not_always(monkeypatch: pytest.Mon
     first: list[int] = []
 
     async def story() -> None:
-        for seed in range(200):
+        for seed in range(100):
             _, entry = await first_entry(live_room(bots={2: "hard", 3: "easy"}, seed=seed))
             assert isinstance(entry, e.Answered)
             first.append(entry.seat)
