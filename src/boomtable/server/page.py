@@ -6,8 +6,9 @@ import pathlib
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
+from starlette.routing import BaseRoute, Match, Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from boomtable.server.words import refuse
 
@@ -15,6 +16,18 @@ FOLDER = pathlib.Path(__file__).parents[1] / "page"
 FOREVER = "public, max-age=31536000, immutable"  # the names of assets change with their contents
 ASK_AGAIN = "no-cache"
 SCREENS = ("", "t", "new", "seat", "settings", "replay", "tv", "rules")  # as web/src/screens
+
+
+NOT_OURS = ("/api/", "/health/", "/metrics", "/socket")  # a wrong method is told the right ones
+
+
+class Elsewhere(Route):
+    """Every path that belongs to nobody else."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        if scope["type"] == "http" and scope["path"].startswith(NOT_OURS):
+            return Match.NONE, {}
+        return super().matches(scope)
 
 
 class Assets(StaticFiles):
@@ -28,7 +41,7 @@ def routes() -> list[BaseRoute]:
     """Nothing where the page was not built: the server plays without it."""
     if not (FOLDER / "index.html").exists():
         return []
-    return [Mount("/assets", Assets(directory=FOLDER / "assets")), Route("/{path:path}", page)]
+    return [Mount("/assets", Assets(directory=FOLDER / "assets")), Elsewhere("/{path:path}", page)]
 
 
 async def page(request: Request) -> Response:
