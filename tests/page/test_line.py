@@ -64,7 +64,7 @@ def test_the_language_changes_in_the_middle_of_a_game(visitor: Visitors) -> None
     page.locator(".secure:not([aria-disabled='true'])").wait_for()
     assert "Your turn" in page.locator(".status").inner_text()
     page.get_by_role("button", name="Settings").click()
-    page.get_by_text("Français").first.click()
+    page.get_by_role("radio", name="Français").check()
     page.keyboard.press("Escape")
     expect(page.locator(".status")).to_contain_text("À vous")
     assert page.locator("html").get_attribute("lang") == "fr"

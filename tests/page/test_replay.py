@@ -120,7 +120,7 @@ def test_rules_are_searched_and_stepped_through(game: str, visitor: Visitors) ->
     reader = visitor(size=PHONE, language="fr-FR")
     page = reader.go(f"/rules/{game}#{game}.winner")
     page.get_by_role("searchbox").fill("JOUEUR")
-    assert page.locator("mark").count() > 0
+    expect(page.locator("mark").first).to_be_visible()
     page.get_by_role("searchbox").fill("")
     page.get_by_role("button", name="Voir pas à pas").first.click()
     told = page.locator(".example .text").first

@@ -38,7 +38,7 @@ def test_two_browsers_and_a_phone_play_one_table(visitor: Visitors) -> None:
         host.page.wait_for_timeout(20)
     for page in pages:
         expect(page.locator(OVER)).to_be_visible()
-    assert len({page.locator(".points").inner_text().count("\n") for page in pages}) == 1
+    assert len({page.locator("tfoot").inner_text().split(maxsplit=1)[1] for page in pages}) == 1
 
 
 def test_a_hand_is_never_shown_without_the_curtain(visitor: Visitors) -> None:
