@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import pathlib
 import sqlite3
 
@@ -76,3 +77,13 @@ def test_a_broken_file_is_an_error_and_not_an_acknowledgement(tmp_path: pathlib.
         await store.close()
 
     asyncio.run(story())
+
+
+def test_a_file_keeps_a_write_ahead_log_before_anybody_connects(
+    tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every connection once asked for it, and now and then one locked another out."""
+    monkeypatch.setattr("boomtable.store.sqlite.Writer", lambda connect: None)
+    SqliteStore(tmp_path / "tables.sqlite3")
+    with contextlib.closing(sqlite3.connect(tmp_path / "tables.sqlite3")) as other:
+        assert other.execute("PRAGMA journal_mode").fetchone()[0] == "wal"

@@ -26,6 +26,7 @@ class SqliteStore(SqlStore):
 
     def __init__(self, path: pathlib.Path) -> None:
         self._path = path
+        self._keep_a_write_ahead_log()
         self._writer = Writer(self._connect)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="boomtable-reader")
         self._local = threading.local()
@@ -41,11 +42,15 @@ class SqliteStore(SqlStore):
                 return None
         return str(row[0]) if row else None
 
+    def _keep_a_write_ahead_log(self) -> None:
+        """The file remembers it. Two connections that both ask for it would lock each other out."""
+        with contextlib.closing(sqlite3.connect(self._path, timeout=30)) as connection:
+            connection.execute("PRAGMA journal_mode = WAL")
+
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
             self._path, isolation_level=None, check_same_thread=False, timeout=30
         )
-        connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         return connection
 
