@@ -5,11 +5,12 @@ import { settings } from "../../settings.svelte";
 
 const LASTS = 320;
 const NEAR = 6; // pixels that are no journey
+const BOARD = ""; // the place of all places
 
 export type Places = Map<string, DOMRect>;
 
 export function placesIn(root: HTMLElement): Places {
-  const places: Places = new Map();
+  const places: Places = new Map([[BOARD, root.getBoundingClientRect()]]);
   for (const thing of root.querySelectorAll<HTMLElement>("[data-flight]"))
     places.set(thing.dataset["flight"]!, boxOf(thing));
   return places;
@@ -23,12 +24,17 @@ function boxOf(thing: HTMLElement): DOMRect {
 
 /** Fly everything from where it was to where it is. */
 export function fly(root: HTMLElement, before: Places): void {
-  if (settings.isStill) return;
+  if (settings.isStill || isResized(before.get(BOARD), root.getBoundingClientRect())) return;
   for (const thing of root.querySelectorAll<HTMLElement>("[data-flight]")) {
     const from = before.get(thing.dataset["flight"]!);
     const to = boxOf(thing);
     if (from && from.width > 0 && to.width > 0 && isFar(from, to)) launch(thing, from, to);
   }
+}
+
+/** The window or a television's scale has changed: nothing travels, all is drawn anew. */
+function isResized(before: DOMRect | undefined, now: DOMRect): boolean {
+  return !before || before.width !== now.width || before.height !== now.height;
 }
 
 function isFar(from: DOMRect, to: DOMRect): boolean {
