@@ -119,6 +119,7 @@ def test_a_television_waits_in_the_lobby(visitor: Visitors) -> None:
 def test_rules_are_searched_and_stepped_through(game: str, visitor: Visitors) -> None:
     reader = visitor(size=PHONE, language="fr-FR")
     page = reader.go(f"/rules/{game}#{game}.winner")
+    expect(page.locator(f"[id='{game}.winner']")).to_be_focused()
     page.get_by_role("searchbox").fill("JOUEUR")
     expect(page.locator("mark").first).to_be_visible()
     page.get_by_role("searchbox").fill("")
