@@ -66,9 +66,5 @@ def _index(found: list[Game]) -> str:
     return "\n".join([*lines, "}", "", "export type GameName = keyof GameTypes;", ""])
 
 
-def _main() -> None:
-    print(types(), end="")
-
-
 if __name__ == "__main__":
-    _main()
+    print(types(), end="")

@@ -1,11 +1,10 @@
 // The keyboard at Rollie: 1 to 5 take from a pile, S secures, arrows walk, Escape skips what is shown.
 
-const TYPING = "input, textarea, select, [contenteditable], dialog, [role=dialog]";
+import { isForBoard } from "../../parts/keys";
 
-/** Whether a key is meant for the board. */
+/** A key that is held down takes one bill, not all of them. */
 export function isShortcut(key: KeyboardEvent): boolean {
-  if (key.ctrlKey || key.metaKey || key.altKey || key.repeat) return false;
-  return !(key.target instanceof Element && key.target.closest(TYPING));
+  return !key.repeat && isForBoard(key);
 }
 
 /** Arrows go from pile to pile, down to the button and up again; whether the key was one. */
