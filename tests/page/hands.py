@@ -76,7 +76,9 @@ def bokken(page: Page, dice: random.Random) -> bool:
         return True
     if _click(page.locator(".hand li.fits button"), dice, INDEX):
         return True
-    return _click(page.locator("button.pass:not([disabled])"), dice)
+    if _click(page.locator("button.pass:not([disabled])"), dice):
+        return True
+    return _click(page.locator("button.timeout:not(.dim)"), dice)  # all that some hands can do
 
 
 BY_MOUSE: dict[str, Hand] = {
@@ -110,7 +112,7 @@ def babyboom_keys(page: Page, dice: random.Random) -> bool:
 
 
 def bokken_keys(page: Page, dice: random.Random) -> bool:
-    return _press(page, "1 2 3 4 5 6 7 8 ArrowLeft ArrowRight Enter + - f p p", dice)
+    return _press(page, "1 2 3 4 5 6 7 8 ArrowLeft ArrowRight Enter + - f t p p", dice)
 
 
 BY_KEYS: dict[str, Hand] = {
