@@ -7,7 +7,7 @@ NPM := $(BIN)/python hatch_build.py
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test browse gallery lint bench golden soak chaos load protocol lock clean
+.PHONY: help play terminal page test browse gallery quick lint bench golden soak chaos load protocol lock clean
 
 help:  ## list the verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -33,6 +33,10 @@ browse: $(VENV)/.dev page  ## play the page in a real browser
 
 gallery: $(VENV)/.dev page  ## pictures of every screen at four sizes, into GALLERY
 	cd tests && ../$(BIN)/python -m page.gallery "$(or $(GALLERY),../gallery)" $(ARGS)
+
+quick: $(VENV)/.dev page  ## measure how quickly the page answers, on a slowed-down processor
+	$(BIN)/boomtable warm
+	cd tests && ../$(BIN)/python -m page.quickness $(ARGS)
 
 lint: $(VENV)/.dev page  ## ruff, mypy --strict, import-linter; svelte-check, eslint, prettier
 	$(BIN)/ruff format --check .

@@ -13,6 +13,7 @@ from boomtable.core import verbs
 from boomtable.core.actor import CHANCE, NONE, OVER
 from boomtable.core.errors import Refused
 from boomtable.core.events import CAPACITY, Log
+from boomtable.core.record import copied
 from boomtable.games.contract import Game
 from boomtable.table.table import Table
 from kit import ALL_GAMES, all_options, random_action, random_table
@@ -50,6 +51,19 @@ def test_legal_is_what_no_rule_forbids(table: Table) -> None:
     if canonical is not None:  # equal dice are interchangeable: search sees one of each kind
         allowed = {int(canonical(table.state, a)) for a in allowed}
     assert legal == allowed
+
+
+@law
+@given(tables())
+def test_a_seat_is_offered_what_it_may_decide_in_its_turn_or_before(table: Table) -> None:
+    for seat, offered in enumerate(table.offers()):
+        assert offered == table.legal(seat)
+        if not table.may_lock(seat):
+            assert offered == (table.legal() if seat == table.turn else [])
+            continue
+        asked, desk = copied(table.state), np.zeros(table.game.alphabet.size, np.int64)
+        asked["turn"] = seat
+        assert [int(action) for action in offered] == desk[: verbs.legal(asked[0], desk)].tolist()
 
 
 @law

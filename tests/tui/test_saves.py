@@ -18,6 +18,7 @@ from terminal import Terminal, environment
 SAVING = """
 import pathlib, sys, boomtable
 table = boomtable.new("rollie", 2, seed=1)
+table.save(pathlib.Path(sys.argv[1]))
 print("saving", flush=True)
 while True:
     table.save(pathlib.Path(sys.argv[1]))

@@ -56,7 +56,7 @@ def warm_table(name: str) -> None:
         table.still_means(table.turn, table.legal()[0], table.length)
     for _ in range(DECISIONS):
         if not table.is_over:
-            game.preview(table.view(table.turn), table.turn, table.default())
+            game.previews(table.view(table.turn), table.turn, table.offers()[table.turn])
             table.play(table.default())
             table.scores()
     game.seen_beyond(table.view(), NONE)

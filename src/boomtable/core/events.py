@@ -6,6 +6,7 @@ In search the log is None, and Numba removes the telling.
 from __future__ import annotations
 
 import enum
+import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -76,7 +77,7 @@ def seen_by(
     seat: int, told: Array, names: type[enum.IntEnum], kinds: Mapping[int, Kind]
 ) -> list[Event]:
     """The entries as `seat` may know them: the one place where secrets leave events."""
-    seen = []
+    seen, named = [], _slugs(names)
     rows = zip(told["kind"].tolist(), told["seat"].tolist(), told["args"].tolist(), strict=True)
     for number, owner, values in rows:
         kind, mine = kinds[number], seat == owner != NONE
@@ -85,5 +86,10 @@ def seen_by(
                 name: value if mine or name not in kind.secret else NONE
                 for name, value in zip(kind.args, values, strict=False)
             }
-            seen.append(Event(slug(names(number)), owner, args, kind.rule))
+            seen.append(Event(named[number], owner, args, kind.rule))
     return seen
+
+
+@functools.cache
+def _slugs(names: type[enum.IntEnum]) -> dict[int, str]:
+    return {int(name): slug(name) for name in names}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import functools
 from collections.abc import Iterator
 from typing import Any, NamedTuple, TypeVar
 
@@ -72,6 +73,25 @@ def seats(players: int, seat: type[R]) -> list[R]:
     return Field(seat, (players,), Sees.ALL, 0)  # type: ignore[return-value]
 
 
+class Row(np.void):  # type: ignore[misc]  # numpy allows it, its stubs do not
+    """One record of an array, its fields as attributes.
+
+    As `np.record`, which looks every attribute up in Python first: kernels, which ask for its data,
+    and interpreted play both wait three times as long for that.
+    """
+
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except (KeyError, ValueError):
+            raise AttributeError(name) from None
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self[name] = value
+
+
 class Record:
     fields: dict[str, Field]
     dtype: np.dtype[Any]
@@ -79,10 +99,10 @@ class Record:
     def __init_subclass__(cls) -> None:
         cls.fields = {n: f for n, f in vars(cls).items() if isinstance(f, Field)}
         for name in cls.fields:
-            if hasattr(np.record, name):  # interpreted code would get numpy's method instead
+            if hasattr(Row, name):  # interpreted code would get numpy's method instead
                 raise TypeError(f"{cls.__name__}.{name}: numpy's records have a method called so")
         layout = [(n, getattr(f.dtype, "dtype", f.dtype), f.shape) for n, f in cls.fields.items()]
-        cls.dtype = np.dtype((np.record, layout))
+        cls.dtype = np.dtype((Row, layout))
 
     @classmethod
     def array(cls, n: int) -> Array:
@@ -95,9 +115,22 @@ class Record:
 
         `NONE` is a seat too: the spectator's, who sees what everybody sees.
         """
-        copy = np.array([state], cls.dtype)[0]
-        cls._blank(copy, seat, owner=None)
-        return copy
+        copy = copied(state)
+        hidden, blank = cls._veil(seat)
+        np.copyto(copy.view(np.uint8), blank, where=hidden)
+        return copy[0]
+
+    @classmethod
+    @functools.cache
+    def _veil(cls, seat: int) -> tuple[Array, Array]:
+        """Which bytes of a record `seat` may not see, and what it finds there instead: those that
+        are the same after blanking, whatever they were.
+        """
+        size = cls.dtype.itemsize
+        empty, full = (np.full(size, byte, np.uint8) for byte in (0, 255))
+        for record in (empty, full):
+            cls._blank(record.view(cls.dtype)[0], seat, owner=None)
+        return empty == full, empty
 
     @classmethod
     def _blank(cls, record: Any, seat: int, owner: int | None) -> None:
@@ -119,6 +152,11 @@ class Record:
                 yield from field.dtype._leaves()
             else:
                 yield field
+
+
+def copied(record: Any, times: int = 1) -> Array:
+    """An array with the record's bytes, so many times: numpy would copy it field by field."""
+    return np.frombuffer(bytearray(times * record.tobytes()), record.dtype)
 
 
 def as_plain(record: Any) -> Any:

@@ -11,7 +11,7 @@ import enum
 import functools
 import importlib
 import pathlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
@@ -141,9 +141,10 @@ class Game:
 
     def refusal(self, state: Any, action: int) -> Refused | None:
         """Why `action` is not allowed now, or None if it is."""
-        why = self.why(verbs.why_not(state, action))
-        if why == ALLOWED:
+        code = verbs.why_not(state, action)
+        if code == ALLOWED:
             return None
+        why = self.why(code)
         key = f"why.{slug(why)}"
         return Refused(key, self.rule_of[why], self.words, action=self.print(action))
 
@@ -165,9 +166,17 @@ class Game:
         """
         return self.outlook.outlook(view, seat) if self.outlook else {}
 
-    def preview(self, view: Any, seat: int, action: int) -> Mapping[str, Any]:
-        """What would come of an action that `seat` may choose now, as far as it can be told."""
-        return self.outlook.preview(view, seat, action) if self.outlook else {}
+    def previews(self, view: Any, seat: int, actions: Sequence[int]) -> Sequence[Mapping[str, Any]]:
+        """What would come of each action that `seat` may choose now, as far as it can be told.
+
+        A game may count them all at once, if one by one takes too long.
+        """
+        if self.outlook is None:
+            return [{} for _ in actions]
+        if together := vars(self.outlook).get("previews"):
+            all_of_them: list[Mapping[str, Any]] = together(view, seat, actions)
+            return all_of_them
+        return [self.outlook.preview(view, seat, action) for action in actions]
 
     def parts(self, action: int) -> Mapping[str, Any]:
         """An action taken apart: squares, dice, cards, as boards need them."""

@@ -19,7 +19,7 @@ from boomtable.server import entries as e
 from boomtable.server.clock import now
 from boomtable.server.finish import MOST_CREDIT, Finish, Line
 from boomtable.server.metrics import Metrics
-from boomtable.server.room import Damaged, Room, rebuilt
+from boomtable.server.room import Damaged, Room, replaying
 from boomtable.server.stream import Moment
 from boomtable.server.words import refuse
 from boomtable.store.store import Commit, Conflict, Store, Unavailable
@@ -169,14 +169,19 @@ class House:
         room = await self._rebuilt(table)
         held = self.tables[table] = Held(room, now())
         self.plan(held)
+        if self.store.is_shared:  # what others wrote meanwhile, nobody heard of here
+            self.spawn(self._follow(held, room.seq + 1))
         return held
 
     async def _rebuilt(self, table: str) -> Room:
         seed = await self.store.seed(table)
         if seed is None:
             raise refuse("no-such-table", table=table)
+        room = Room(table, seed)
         try:
-            return rebuilt(table, seed, await self.store.read(table))
+            for _ in replaying(room, await self.store.read(table)):
+                await asyncio.sleep(0)  # a long game takes a while, and others want to play
+            return room
         except Damaged:
             log.error("damaged", extra={"table": table})
             raise refuse("other-rules") from None

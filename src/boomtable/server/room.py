@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import random
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,10 +56,11 @@ class Change:
 
 @dataclass
 class Shared:
-    """What is the same for everybody, where everybody sees everything."""
+    """What is found out once for everybody; events and look, where everybody sees everything."""
 
     events: list[Happening] | None = None
     look: Position | None = None
+    offers: list[list[Action]] | None = None
 
 
 class Room:
@@ -347,7 +348,7 @@ class Room:
 
     def awaits(self, seat: int) -> bool:
         """Whether `seat` has something to decide now."""
-        return self.is_playing and bool(self._legal(seat))
+        return self.is_playing and bool(self._legal(seat, Shared()))
 
     def moment(self) -> Moment:
         return Moment(self.table.length if self.table else 0, self._undone)
@@ -404,6 +405,7 @@ class Room:
             host=hosts[0] if hosts else HOST_LEFT,
             pace=made.pace,
             clock=made.clock,
+            window=LIVE_WINDOW if made.pace == "live" else 0,
             public=made.public,
             free_text=made.free_text,
             hints=made.hints,
@@ -498,7 +500,7 @@ class Room:
         seen = shared.look or self._look(seat)
         if self.is_open:
             shared.look = seen
-        choices = self._legal(seat) if seat >= 0 and seen.ending is None else []
+        choices = self._legal(seat, shared) if seat >= 0 and seen.ending is None else []
         return replace(
             seen,
             choices=self._offered(seat, choices),
@@ -507,9 +509,10 @@ class Room:
             undo=seat >= 0 and self.may_undo(seat),
         )
 
-    def _legal(self, seat: int) -> list[Action]:
+    def _legal(self, seat: int, shared: Shared) -> list[Action]:
         if self.race is None:
-            return self.game_table.legal(seat)
+            shared.offers = shared.offers or self.game_table.offers()
+            return shared.offers[seat]
         return [] if seat in self.race.answers else self.race.window.choices(seat)
 
     def _offered(self, seat: int, actions: list[Action]) -> list[Choice]:
@@ -517,7 +520,7 @@ class Room:
         if self.game.outlook is None or not actions:
             return [offered[action] for action in actions]
         view = self._eyes(seat)
-        previews = [dict(self.game.preview(view, seat, action)) for action in actions]
+        previews = self.game.previews(view, seat, actions)
         return [
             replace(offered[action], preview=preview) if preview else offered[action]
             for action, preview in zip(actions, previews, strict=True)
@@ -555,11 +558,18 @@ def _choices_of(game: str) -> list[Choice]:
 def rebuilt(table_id: str, seed: bytes, log: Sequence[Any]) -> Room:
     """The room of a log that was read back."""
     room = Room(table_id, seed)
+    for _ in replaying(room, log):
+        pass
+    return room
+
+
+def replaying(room: Room, log: Sequence[Any]) -> Iterator[None]:
+    """Lead a new room through its log, entry by entry."""
     for entry in log:
         try:
             room.apply(e.decode(entry.body), entry.at, old=entry.seq <= len(log) - KEPT)
         except Refused as refused:
             if refused.key == "other-rules":
                 raise
-            raise Damaged(f"{table_id}:{entry.seq}") from refused
-    return room
+            raise Damaged(f"{room.id}:{entry.seq}") from refused
+        yield

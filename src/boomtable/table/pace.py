@@ -15,7 +15,7 @@ import numpy as np
 from boomtable.core import verbs
 from boomtable.core.actor import CHANCE
 from boomtable.core.errors import Refused
-from boomtable.core.record import Array
+from boomtable.core.record import Array, copied
 from boomtable.games.contract import Action
 from boomtable.table.table import Table
 
@@ -27,11 +27,11 @@ class Window:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.opened_at = len(table.actions)
+        self.opened_at = table.length
 
     @property
     def is_open(self) -> bool:
-        return len(self.table.actions) == self.opened_at and is_race(self.table)
+        return self.table.length == self.opened_at and is_race(self.table)
 
     @property
     def seats(self) -> list[int]:
@@ -108,7 +108,7 @@ class Window:
 
     def _as_if(self, seat: int) -> Array | None:
         """The state in which `seat` has been asked, or None if it has no part in this."""
-        states = np.array([self.table.state], self.table.game.state.dtype)
+        states = copied(self.table.state)
         return states if verbs.summon(states[0], seat) else None
 
     def _let_all_decline(self) -> None:

@@ -11,7 +11,8 @@ from boomtable.core import verbs
 from boomtable.core.actor import CHANCE, OVER
 from boomtable.core.errors import Refused
 from boomtable.core.events import Log, entries
-from boomtable.core.record import Array
+from boomtable.core.offers import offers
+from boomtable.core.record import Array, copied
 from boomtable.games.contract import Action, Game
 from boomtable.table.seal import draw
 
@@ -20,7 +21,7 @@ class Play:
     def __init__(self, game: Game, players: int, options: Mapping[str, str]) -> None:
         self.game, self.players = game, players
         self._start = game.fresh(players, options)
-        self._states = self._start.copy()
+        self._states = copied(self._start)
         self._log = Log.array(1)
         self._desk = np.zeros(game.alphabet.size, np.int64)
         self.actions: list[int] = []
@@ -40,11 +41,19 @@ class Play:
         return self.turn == OVER
 
     def legal(self) -> list[Action]:
-        return self.legal_in(self._states)
-
-    def legal_in(self, states: Array) -> list[Action]:
-        n = verbs.legal(states[0], self._desk)
+        n = verbs.legal(self.state, self._desk)
         return [self.game.actions[action] for action in self._desk[:n].tolist()]
+
+    def offers(self) -> list[list[Action]]:
+        """By seat, what it may decide now, in its turn or before it."""
+        desks = np.empty((self.players, len(self._desk)), np.int64)
+        sizes = np.empty(self.players, np.int64)
+        offers(copied(self._states, 2), desks, sizes)
+        actions = self.game.actions
+        return [
+            [actions[action] for action in desk[:size].tolist()] if size else []
+            for desk, size in zip(desks, sizes.tolist(), strict=True)
+        ]
 
     def odds(self) -> list[int]:
         """The weights of chance's legal actions, in their order."""
@@ -76,16 +85,27 @@ class Play:
         if refused:
             raise refused
         self.draws += self.is_sealed_chance()
+        return self._apply(action)
+
+    def draw(self, key: bytes) -> Array | None:
+        """Let the sealed dice act, if it is their turn: what they give needs no judge."""
+        if not self.is_sealed_chance():
+            return None
+        action = self.sealed_draw(key)
+        self.draws += 1
+        return self._apply(action)
+
+    def _apply(self, action: int) -> Array:
         self._log["length"] = 0
         verbs.apply(self.state, action, self._log[0])
         self.actions.append(action)
         return entries(self._log)
 
     def copied(self) -> Array:
-        return self._states.copy()
+        return copied(self._states)
 
     def states_after(self, actions: Sequence[int]) -> Array:
-        states = self._start.copy()
+        states = copied(self._start)
         for action in actions:
             verbs.apply(states[0], action, None)
         return states

@@ -125,7 +125,14 @@ class Table:
         """What may be played now; or by `seat`, which may be able to decide early."""
         if seat is None or seat == self.turn:
             return self._play.legal()
-        return self._play.legal_in(self._as_if_turn_of(seat)) if self.may_lock(seat) else []
+        return self.offers()[seat] if seat in range(self.players) else []
+
+    def offers(self) -> list[list[Action]]:
+        """By seat, what it may decide now, in its turn or before it."""
+        found = self._play.offers()
+        for seat in self._locks:
+            found[seat] = []
+        return found
 
     def may_lock(self, seat: int) -> bool:
         """Whether `seat` may decide now, before its turn."""
@@ -271,8 +278,8 @@ class Table:
     def _go_on(self) -> None:
         """Let chance act and locked decisions be applied, until somebody must decide."""
         while True:
-            if self.seal and self._play.is_sealed_chance():
-                self._step(self._play.sealed_draw(self._key))
+            if self.seal and (drawn := self._play.draw(self._key)) is not None:
+                self._told.append(drawn)
             elif self.turn not in self._locks or not self._apply_lock(self._locks.pop(self.turn)):
                 return
 

@@ -79,6 +79,7 @@ class RoomSeen(Struct, frozen=True, omit_defaults=True):
     free_text: bool
     hints: bool
     commitment: str  # SHA-256 of the seed of the dice
+    window: int = 0  # milliseconds in which everybody may react, at a live table
     secrets: bool = False  # seats see different things
     paused: bool = False
     takeback: int = -1  # the seat that asks to take a decision back

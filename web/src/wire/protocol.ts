@@ -314,6 +314,7 @@ export interface RoomSeen {
   free_text: boolean;
   hints: boolean;
   commitment: string;
+  window?: number;
   secrets?: boolean;
   paused?: boolean;
   takeback?: number;

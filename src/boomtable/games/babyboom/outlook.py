@@ -15,7 +15,7 @@ import numpy as np
 
 from boomtable.core.actor import NONE
 from boomtable.core.events import Log, entries
-from boomtable.core.record import Array
+from boomtable.core.record import Array, copied
 from boomtable.games.babyboom import rules
 from boomtable.games.babyboom.actions import ALPHABET, LAYS, MOVE, PLACE, POWER, TICK
 from boomtable.games.babyboom.board import BEYOND, STEPS
@@ -295,7 +295,7 @@ def preview(view: Any, seat: int, action: int) -> Preview:
 def _begun(view: Any) -> Trial:
     seats, shows = view["owner"].tolist(), view["face"].tolist()
     stands = {square: square for square, seat in enumerate(seats) if seat != NONE}
-    return Trial(np.array([view], view.dtype), seats, shows, stands)
+    return Trial(copied(view), seats, shows, stands)
 
 
 def _play(trial: Trial, action: int) -> None:
@@ -363,7 +363,7 @@ def _rolled(trial: Trial) -> Iterator[Trial]:
     for face, chance in _ROLLS:
         branch = replace(
             trial,
-            state=trial.state.copy(),
+            state=copied(trial.state),
             stands=dict(trial.stands),
             chance=trial.chance * chance,
             lost=dict(trial.lost),

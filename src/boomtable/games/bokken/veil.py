@@ -7,10 +7,11 @@ from typing import Any
 from boomtable.core.actor import CHANCE
 from boomtable.games.bokken.state import Phase
 
+_ASKED = (int(Phase.REACT), int(Phase.ANSWER))
+
 
 def veil(view: Any, seat: int) -> None:
     """bokken.race: while a window is open, the others see only that it is open."""
-    asked = view.phase == Phase.REACT or view.phase == Phase.ANSWER
-    if asked and view.turn != seat:
+    if view.turn != seat and int(view.phase) in _ASKED:
         view.turn = CHANCE
         view.phase = Phase.RESCUE if view.stuck else Phase.WINDOW

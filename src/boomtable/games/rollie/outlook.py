@@ -6,13 +6,14 @@ what must be counted is counted by one kernel, `survey`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypedDict
 
 import numpy as np
 
 from boomtable.core.actor import NONE
 from boomtable.core.kernel import kernel
-from boomtable.core.record import Array
+from boomtable.core.record import Array, copied
 from boomtable.games.rollie import rules
 from boomtable.games.rollie.actions import ALPHABET, SECURE
 from boomtable.games.rollie.facts import (
@@ -91,6 +92,11 @@ LAST_ROUND_AT = BARREN_AT + 1
 PLAYERS_AT = LAST_ROUND_AT + 1
 SIZE = PLAYERS_AT + 1
 
+TOKEN_AT = SEAT_SIZE  # of a choice: the highest token face up before it, or NONE
+BEFORE_AT = TOKEN_AT + 1  # places at the piles, by colour
+AFTER_AT = BEFORE_AT + COLOURS
+CHOICE_SIZE = AFTER_AT + COLOURS
+
 
 @kernel
 def survey(state: State, out: Array) -> None:
@@ -99,7 +105,7 @@ def survey(state: State, out: Array) -> None:
     out[BARREN_AT] = barren_rolls(state)
     out[LAST_ROUND_AT] = is_last_round(state)
     for seat in range(state.players):
-        survey_seat(state, seat, out)
+        survey_seat(state, seat, out[seat * SEAT_SIZE :])
     for colour in range(COLOURS):
         for place in range(BONUS_PLACES[colour]):
             out[FIRST_TOKEN[colour] + place] = NONE
@@ -112,15 +118,35 @@ def survey(state: State, out: Array) -> None:
 
 @kernel
 def survey_seat(state: State, seat: int, out: Array) -> None:
-    at = seat * SEAT_SIZE
     own = state.seat[seat]
-    out[at + BILLS_AT] = rules.bills_in(own.stake)
-    out[at + POINTS_AT] = rules.points_of(own.stake)
-    out[at + DOUBLES_AT] = crashing_doubles(state, seat)
-    out[at + RISK_AT] = crashing_rolls(state, seat)
-    out[at + WALLET_AT] = rules.points_of(own.wallet)
-    out[at + BONUS_AT] = 0
-    out[at + DECIDING_AT] = state.turn == seat or rules.may_decide_early(state, seat)
+    out[BILLS_AT] = rules.bills_in(own.stake)
+    out[POINTS_AT] = rules.points_of(own.stake)
+    out[DOUBLES_AT] = crashing_doubles(state, seat)
+    out[RISK_AT] = crashing_rolls(state, seat)
+    out[WALLET_AT] = rules.points_of(own.wallet)
+    out[BONUS_AT] = 0
+    out[DECIDING_AT] = state.turn == seat or rules.may_decide_early(state, seat)
+
+
+@kernel
+def survey_choices(states: Array, seat: int, actions: Array, out: Array) -> None:
+    """What each action of `seat` leads to: a bill more as it would lie then, or the Stake brought
+    to safety and the places before and after. `states` has room for one more.
+    """
+    before, after = states[0], states[1]
+    for choice in range(len(actions)):
+        found = out[choice]
+        states[1] = states[0]
+        after.turn = seat  # rollie.simultaneous: decided as if it were asked now
+        rules.apply(after, actions[choice], None)
+        if actions[choice] != SECURE:
+            survey_seat(after, seat, found)
+            continue
+        survey_seat(before, seat, found)
+        found[TOKEN_AT] = rules.highest(before.face_up)
+        for colour in range(COLOURS):
+            found[BEFORE_AT + colour] = rules.place_of(before, colour, seat)
+            found[AFTER_AT + colour] = rules.place_of(after, colour, seat)
 
 
 @kernel
@@ -187,18 +213,17 @@ def outlook(view: Any, seat: int) -> Outlook:
 
 def preview(view: Any, seat: int, action: int) -> Preview:
     """A bill more and what it risks, or what securing brings; also before one's turn."""
-    after = _copy(view)
-    after["turn"] = seat  # rollie.simultaneous: decided as if it were asked now
-    if action == SECURE:
-        return _secured(_survey(view), after, seat)
-    rules.apply(after, action, None)
-    then = _standing(_survey(after), seat)
-    return {
-        "bills": then["bills"],
-        "points": then["points"],
-        "risk": then["risk"],
-        "doubles": then["doubles"],
-    }
+    return previews(view, seat, [action])[0]
+
+
+def previews(view: Any, seat: int, actions: Sequence[int]) -> list[Preview]:
+    states = copied(view, 2)
+    out = np.empty((len(actions), CHOICE_SIZE), np.int64)
+    survey_choices(states, seat, np.array(actions, np.int64), out)
+    return [
+        _secured(found) if action == SECURE else _taken(found)
+        for action, found in zip(actions, out.tolist(), strict=True)
+    ]
 
 
 def parts(action: int) -> Parts:
@@ -215,26 +240,35 @@ def parts(action: int) -> Parts:
     return {}
 
 
-def _secured(before: list[int], after: Any, seat: int) -> Preview:
-    token = int(rules.highest(after["face_up"])) + 1
-    rules.apply(after, SECURE, None)
-    then = _survey(after)
-    changes = (_change(before, then, colour, seat) for colour in range(COLOURS))
+def _taken(found: list[int]) -> Preview:
     return {
-        "bills": before[seat * SEAT_SIZE + BILLS_AT],
-        "points": before[seat * SEAT_SIZE + POINTS_AT],
-        "token": token,
-        "bonus": [change for change in changes if change["points"] != change["before"]],
+        "bills": found[BILLS_AT],
+        "points": found[POINTS_AT],
+        "risk": found[RISK_AT],
+        "doubles": _FACES_OF[found[DOUBLES_AT]],
     }
 
 
-def _change(before: list[int], then: list[int], colour: int, seat: int) -> BonusChange:
-    place = _place(then, colour, seat)
+def _secured(found: list[int]) -> Preview:
+    places = zip(found[BEFORE_AT:AFTER_AT], found[AFTER_AT:], strict=True)
+    return {
+        "bills": found[BILLS_AT],
+        "points": found[POINTS_AT],
+        "token": found[TOKEN_AT] + 1,
+        "bonus": [
+            _change(colour, before, after)
+            for colour, (before, after) in enumerate(places)
+            if before != after
+        ],
+    }
+
+
+def _change(colour: int, before: int, after: int) -> BonusChange:
     return {
         "pile": colour,
-        "place": place,
-        "points": _bonus(colour, place),
-        "before": _bonus(colour, _place(before, colour, seat)),
+        "place": after,
+        "points": _bonus(colour, after),
+        "before": _bonus(colour, before),
     }
 
 
@@ -259,22 +293,8 @@ def _standing(found: list[int], seat: int) -> Standing:
     }
 
 
-def _holders(found: list[int], colour: int) -> list[int]:
-    first = FIRST_TOKEN[colour]
-    return found[first : first + BONUS_PLACES[colour]]
-
-
-def _place(found: list[int], colour: int, seat: int) -> int:
-    holders = _holders(found, colour)
-    return holders.index(seat) if seat in holders else NONE
-
-
 def _bonus(colour: int, place: int) -> int:
     return BONUS[colour][place] if place != NONE else 0
-
-
-def _copy(view: Any) -> Any:
-    return np.array([view], view.dtype)[0]
 
 
 # What other doors ask one by one
@@ -282,7 +302,8 @@ def _copy(view: Any) -> Any:
 
 def bonus_seats(view: Any, colour: int) -> list[int]:
     """rollie.ranking: the seat of each place in a colour as the Wallets are now, or NONE."""
-    return _holders(_survey(view), colour)
+    first = FIRST_TOKEN[colour]
+    return _survey(view)[first : first + BONUS_PLACES[colour]]
 
 
 def crashing_rolls_after(view: Any, seat: int, action: int) -> int:

@@ -6,11 +6,9 @@ import type { Spoken } from "../index";
 import { settings } from "../../settings.svelte";
 import { say } from "../../words.svelte";
 
-const LIVE_WINDOW = 4000; // milliseconds of a race at a live table (server/room.py)
-
 /** How long the window that is open now lasts as a whole. */
 export function spanOf(table: Seen<"bokken">): number {
-  return table.race && table.room.pace === "live" ? LIVE_WINDOW : table.room.clock * 1000;
+  return table.race && table.room.window ? table.room.window : table.room.clock * 1000;
 }
 
 /** "5, 6, 7 or 8" */
