@@ -28,6 +28,7 @@ class Window:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.opened_at = table.length
+        self._asked: dict[tuple[int, int], Array | None] = {}  # by length of the game, and seat
 
     @property
     def is_open(self) -> bool:
@@ -52,7 +53,8 @@ class Window:
             return []
         desk = np.zeros(self.table.game.alphabet.size, np.int64)
         n = verbs.legal(states[0], desk)
-        return [self.table.game.action(int(action)) for action in desk[:n]] or [self._decline]
+        actions = self.table.game.actions
+        return [actions[action] for action in desk[:n].tolist()] or [self._decline]
 
     def view(self, seat: int) -> Any:
         """What `seat` sees, being asked."""
@@ -108,8 +110,11 @@ class Window:
 
     def _as_if(self, seat: int) -> Array | None:
         """The state in which `seat` has been asked, or None if it has no part in this."""
-        states = copied(self.table.state)
-        return states if verbs.summon(states[0], seat) else None
+        moment = self.table.length, seat
+        if moment not in self._asked:
+            states = copied(self.table.state)
+            self._asked[moment] = states if verbs.summon(states[0], seat) else None
+        return self._asked[moment]
 
     def _let_all_decline(self) -> None:
         while (following := str(self.table.legal()[0])) != BOOM:
