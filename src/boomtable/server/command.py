@@ -74,6 +74,7 @@ def serve(
 def run(settings: Settings) -> None:
     """Run the server until it is told to stop; then let what is being written be finished."""
     import logging.config
+    import threading
 
     import uvicorn
 
@@ -85,6 +86,7 @@ def run(settings: Settings) -> None:
     check_jobs(settings)
     logging.config.dictConfig(configuration(settings.log_format))
     compile_first()
+    threading.Thread(target=load_ahead, name="boomtable-loader", daemon=True).start()
     log = logging.getLogger("boomtable.command")
     log.info("listening", extra={"host": settings.host, "port": settings.port})
     uvicorn.run(
@@ -114,6 +116,22 @@ def compile_first() -> None:
     if cold:
         log = logging.getLogger("boomtable.command")
         warm_up(cold, lambda done, of: log.info("compiling", extra={"done": done, "of": of}))
+
+
+def load_ahead() -> None:
+    """By the side: the first table of a game should not wait for its machine code either.
+
+    What is loaded stays; collecting garbage need not look at it again and again.
+    """
+    import gc
+
+    from boomtable import games
+    from boomtable.bots.warm import warm_table
+
+    for game in games.NAMES:
+        warm_table(game)
+    gc.collect()
+    gc.freeze()
 
 
 if __name__ == "__main__":
