@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from page.browser import LAPTOP, PATIENCE, PHONE, TELEVISION, Visitor
+from page.browser import LAPTOP, PHONE, TELEVISION, Visitor
+from page.scenes import LEAST, played_by_bots
 
 pytestmark = pytest.mark.browser
 Visitors = Callable[..., Visitor]
@@ -20,17 +20,6 @@ SEARCHED = {  # as people type it, and as the French book has it
     "babyboom": ("PIEGE", "piège"),
     "bokken": ("EQUIPE", "équipe"),
 }
-SEATS = {"rollie": 2, "rollnbump": 2, "babyboom": 2, "bokken": 4}
-
-
-def finished(person: Visitor, game: str) -> str:
-    """A game that bots have played to its end."""
-    code = person.new_table(game, [{"kind": "bot", "level": "easy"}] * SEATS[game])
-    deadline = time.monotonic() + PATIENCE / 1000
-    while person.ask("GET", f"/api/tables/{code}")["room"]["phase"] != "over":
-        assert time.monotonic() < deadline
-        time.sleep(0.3)
-    return code
 
 
 def recorded(person: Visitor, code: str, seat: int = -1) -> Any:
@@ -41,10 +30,10 @@ def moment(page: Page) -> int:
     return int(page.get_by_role("slider").input_value())
 
 
-@pytest.mark.parametrize("game", list(SEATS))
+@pytest.mark.parametrize("game", list(LEAST))
 def test_a_replay_is_walked_by_keyboard_to_the_same_end(game: str, visitor: Visitors) -> None:
     person = visitor(size=LAPTOP)
-    code = finished(person, game)
+    code = played_by_bots(person, game)
     told = recorded(person, code)
     highlights = [mark["moment"] for mark in told["marks"] if mark["kind"] == "highlight"]
     page = person.go(f"/replay/{code}")
@@ -69,7 +58,7 @@ def test_a_replay_is_walked_by_keyboard_to_the_same_end(game: str, visitor: Visi
 
 def test_a_link_opens_at_its_moment_through_its_eyes(visitor: Visitors) -> None:
     person = visitor(size=PHONE)
-    code = finished(person, "bokken")
+    code = played_by_bots(person, "bokken")
     told = recorded(person, code, seat=2)
     length = told["moments"][20]["length"]
     page = person.go(f"/replay/{code}#{length}.2")
@@ -84,7 +73,7 @@ def test_a_link_opens_at_its_moment_through_its_eyes(visitor: Visitors) -> None:
 
 def test_what_if_goes_on_at_a_table_of_its_own(visitor: Visitors) -> None:
     person = visitor(size=LAPTOP)
-    code = finished(person, "babyboom")
+    code = played_by_bots(person, "babyboom")
     told = recorded(person, code, seat=0)
     mine = next(m for m in told["moments"][3:] if m["position"]["turn"] == 0)
     page = person.go(f"/replay/{code}#{mine['length']}.0")
@@ -121,7 +110,7 @@ def test_a_television_waits_in_the_lobby(visitor: Visitors) -> None:
     expect(page.locator("main li", has_text="Tao")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", list(SEATS))
+@pytest.mark.parametrize("game", list(LEAST))
 def test_rules_are_searched_and_stepped_through(game: str, visitor: Visitors) -> None:
     reader = visitor(size=PHONE, language="fr-FR")
     page = reader.go(f"/rules/{game}")
