@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from page.browser import LAPTOP, PATIENCE, PHONE, Visitor
+from page.browser import LAPTOP, PHONE, Visitor
 from page.hands import BY_KEYS, BY_MOUSE, play_to_the_end
 from page.scenes import BOT, LEAST, ME
 
@@ -26,7 +26,7 @@ def test_a_newcomer_plays_from_the_home_page_to_the_end(game: str, visitor: Visi
     page.locator(".coach button").first.click()  # a first game is told what is what
     play_to_the_end(page, BY_MOUSE[game])
     page.locator("section.check button").click()
-    expect(page.locator("section.check.good")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("section.check.good")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -39,7 +39,6 @@ def test_a_replay_is_walked_by_keyboard_to_the_same_end(game: str, visitor: Visi
     page = person.go(f"/replay/{code}")
     page.get_by_role("slider").wait_for()
     page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowRight")  # asked twice: there at once
     expect(page.get_by_role("slider")).to_have_value("1")
     if later := [place for place in highlights if place > 1]:
         page.keyboard.press("n")
