@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from boomtable.server.page import FOLDER
-from page.browser import Visitor, chromium, launched, serving
+from page.browser import PATIENCE, Visitor, chromium, launched, serving
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -10,12 +10,15 @@ import random
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, Position
+from playwright.sync_api import Error, Locator, Page, Position
 
 GAME_SECONDS = 240
 NAP = 40  # milliseconds
+HASTE = 1000  # milliseconds: what cannot be clicked by then is left alone
 OVER = "section.check"  # the screen of the result
 
+SHEET = ".veil .sheet"  # Boom Bokken: how a round went
+CARDS = "all => all.map((one) => [one.dataset.card, one.dataset.value])"
 INDEX: Position = {"x": 9, "y": 24}  # where a card of a fan shows, whatever covers the rest
 
 Hand = Callable[[Page, random.Random], bool]
@@ -36,13 +39,13 @@ def play_to_the_end(page: Page, hand: Hand, seed: int = 1, seconds: float = GAME
 
 def _click(options: Locator, dice: random.Random, corner: Position | None = None) -> bool:
     """Any of these, if there is one; it may have gone in the meantime."""
-    count = options.count()
-    if not count:
+    found = options.element_handles()
+    if not found:
         return False
     try:
-        options.nth(dice.randrange(count)).click(timeout=1500, position=corner)
-    except Exception as gone:
-        if "Timeout" not in str(gone):
+        dice.choice(found).click(timeout=HASTE, position=corner)
+    except Error as gone:
+        if not any(reason in gone.message for reason in ("Timeout", "not attached")):
             raise
         return False
     return True
@@ -67,12 +70,30 @@ def rollnbump(page: Page, dice: random.Random) -> bool:
 
 
 def babyboom(page: Page, dice: random.Random) -> bool:
+    """A square that can be used, then one that can be used because of it, and yes."""
     confirm = page.locator("button.primary:not([disabled])")
-    return _click(confirm, dice) or _click(page.locator(".cells button.live"), dice)
+    if _click(confirm, dice):
+        return True
+    before = _live(page)
+    if not before or not _click(_square(page, dice.choice(before)), dice):
+        return False
+    opened = [square for square in _live(page) if square not in before]
+    if opened and _click(_square(page, dice.choice(opened)), dice):
+        _click(confirm, dice)
+    return True
+
+
+def _live(page: Page) -> list[str]:
+    names = "all => all.map((one) => one.dataset.square)"
+    return list(page.locator(".cells button.live").evaluate_all(names))
+
+
+def _square(page: Page, name: str) -> Locator:
+    return page.locator(f".cells [data-square='{name}']")
 
 
 def bokken(page: Page, dice: random.Random) -> bool:
-    if _click(page.locator("button[data-aim], button.lead"), dice):
+    if _click(page.locator(f"{SHEET} button, button[data-aim], button.lead"), dice):
         return True
     if _click(page.locator(".hand li.fits button"), dice, INDEX):
         return True
@@ -89,30 +110,88 @@ BY_MOUSE: dict[str, Hand] = {
 }
 
 
-# By keys
+# By keys: those the page itself names, or its README does
 
 
-def _press(page: Page, keys: str, dice: random.Random) -> bool:
-    page.keyboard.press(dice.choice(keys.split()))
-    page.wait_for_timeout(NAP)
+def _press(page: Page, *keys: str) -> bool:
+    for key in keys:
+        page.keyboard.press(key)
     return True
 
 
+def _offered(page: Page) -> list[str]:
+    """The keys of all that can be done now, as the buttons name them."""
+    usable = "[aria-keyshortcuts]:not([aria-disabled='true']):not([disabled])"
+    named = "all => all.map((one) => one.getAttribute('aria-keyshortcuts').toLowerCase())"
+    return list(page.locator(usable).evaluate_all(named))
+
+
 def rollie_keys(page: Page, dice: random.Random) -> bool:
-    return _press(page, "s s s 1 2 3 4 5", dice)
+    keys = _offered(page)
+    if not keys:
+        return False
+    return _press(page, "s" if "s" in keys and dice.random() < 0.6 else dice.choice(keys))
 
 
 def rollnbump_keys(page: Page, dice: random.Random) -> bool:
-    return _press(page, "1 2 3 4 5 6 r k c e e", dice)
+    keys = [key for key in _offered(page) if key not in ("s", "u")]
+    if not keys:
+        return False
+    marks = [key for key in keys if key.isdigit()]
+    deeds = [key for key in keys if key not in marks]
+    if "c" in deeds:
+        return _press(page, "c")
+    if marks and dice.random() < 0.6:
+        return _press(page, *dice.sample(marks, dice.randint(1, len(marks))))
+    return _press(page, dice.choice(deeds or marks))
 
 
 def babyboom_keys(page: Page, dice: random.Random) -> bool:
-    arrows = "ArrowUp ArrowDown ArrowLeft ArrowRight"
-    return _press(page, f"{arrows} {arrows} Enter Enter Enter Enter t", dice)
+    """Arrows to a square that can be used, Enter; then to one that can be used because of it."""
+    if page.locator("button.primary:not([disabled])").is_visible():
+        return _press(page, "Enter")  # what is grave is asked again, on the same square
+    before = _live(page)
+    if not before:
+        return False
+    _walk(page, dice.choice(before))
+    _press(page, "Enter")
+    if opened := [square for square in _live(page) if square not in before]:
+        _walk(page, dice.choice(opened))
+        _press(page, "Enter")
+    return True
+
+
+def _walk(page: Page, there: str) -> None:
+    focused = "document.activeElement.dataset.square ?? ''"
+    here = page.evaluate(focused)
+    if not here:
+        _press(page, "ArrowUp")  # from anywhere onto the board
+        here = page.evaluate(focused)
+    across, up = ord(there[0]) - ord(here[0]), int(there[1]) - int(here[1])
+    _press(page, *["ArrowRight" if across > 0 else "ArrowLeft"] * abs(across))
+    _press(page, *["ArrowUp" if up > 0 else "ArrowDown"] * abs(up))
 
 
 def bokken_keys(page: Page, dice: random.Random) -> bool:
-    return _press(page, "1 2 3 4 5 6 7 8 ArrowLeft ArrowRight Enter + - f t p p", dice)
+    if page.locator(SHEET).count():
+        return _press(page, "Escape")
+    if named := page.locator("[data-aim='plus'], [data-lead]").count():
+        steps = ["ArrowRight"] * dice.randint(1, named)
+        return _press(page, *steps, dice.choice(["ArrowUp", "ArrowDown"]), "Enter")
+    if page.locator(".hand li.hot").count():
+        return _press(page, "f")
+    if cards := page.locator(".hand li.fits button").evaluate_all(CARDS):
+        action, value = dice.choice(cards)
+        for _ in range(
+            page.locator("[data-card]").count()
+        ):  # a digit goes from card to card of this value
+            _press(page, value)
+            if page.evaluate("document.activeElement.dataset.card") == action:
+                return _press(page, "Enter")
+        return True
+    if page.locator("button.pass:not([disabled])").count():
+        return _press(page, "p")
+    return bool(page.locator("button.timeout:not(.dim)").count()) and _press(page, "t")
 
 
 BY_KEYS: dict[str, Hand] = {

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from page.browser import Visitor
+from page.browser import PATIENCE, Visitor
 from page.hands import BY_MOUSE, play_to_the_end
 
 BOT = {"kind": "bot", "level": "easy"}
 ME = {"kind": "me"}
+LEAST = {"rollie": 2, "rollnbump": 2, "babyboom": 2, "bokken": 4}  # players
 SETTLE = 900  # milliseconds for what still moves
 
 TABLES = {
@@ -45,20 +47,24 @@ def _curtain(person: Visitor) -> Page:
     return page
 
 
-def _finished(person: Visitor) -> tuple[Page, str]:
-    code = person.new_table("rollie", [ME, BOT])
-    page = person.go(f"/t/{code}")
-    play_to_the_end(page, BY_MOUSE["rollie"])
-    return page, code
-
-
 def _end(person: Visitor) -> Page:
-    return _finished(person)[0]
+    page = person.go(f"/t/{person.new_table('rollie', [ME, BOT])}")
+    play_to_the_end(page, BY_MOUSE["rollie"])
+    return page
 
 
 def _replay(person: Visitor) -> Page:
-    _, code = _finished(person)
-    return person.go(f"/replay/{code}#20")
+    return person.go(f"/replay/{played_by_bots(person, 'rollie')}#20")
+
+
+def played_by_bots(person: Visitor, game: str) -> str:
+    """The code of a game that bots have played to its end."""
+    code = person.new_table(game, [BOT] * LEAST[game])
+    deadline = time.monotonic() + PATIENCE / 1000
+    while person.ask("GET", f"/api/tables/{code}")["room"]["phase"] != "over":
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+    return code
 
 
 def _tv(person: Visitor) -> Page:

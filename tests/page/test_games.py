@@ -8,8 +8,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from page.browser import LAPTOP, PATIENCE, PHONE, Visitor
+from page.browser import LAPTOP, PHONE, Visitor
 from page.hands import BY_KEYS, BY_MOUSE, play_to_the_end
+from page.scenes import BOT, LEAST, ME
 
 pytestmark = pytest.mark.browser
 GAMES = list(BY_MOUSE)
@@ -25,15 +26,13 @@ def test_a_newcomer_plays_from_the_home_page_to_the_end(game: str, visitor: Visi
     page.locator(".coach button").first.click()  # a first game is told what is what
     play_to_the_end(page, BY_MOUSE[game])
     page.locator("section.check button").click()
-    expect(page.locator("section.check.good")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("section.check.good")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_by_keyboard_alone(game: str, visitor: Visitors) -> None:
     player = visitor(size=LAPTOP)
-    least = {"rollie": 2, "rollnbump": 2, "babyboom": 2, "bokken": 4}[game]
-    bots = [{"kind": "bot", "level": "easy"}] * (least - 1)
-    code = player.new_table(game, [{"kind": "me"}, *bots])
+    code = player.new_table(game, [ME, *[BOT] * (LEAST[game] - 1)])
     page = player.go(f"/t/{code}")
     page.locator(".status").wait_for()
     play_to_the_end(page, BY_KEYS[game])

@@ -37,17 +37,17 @@ def test_friends_gather_by_code_and_the_host_starts(visitor: Visitors) -> None:
     phone.keyboard.press("Enter")
     phone.get_by_label("Your name").fill("Hugo")
     phone.locator("footer").get_by_role("button", name="Sit here").click()
-    expect(phone.get_by_text("Hugo, you")).to_be_visible(timeout=PATIENCE)
-    expect(chairs.nth(1)).to_contain_text("Ready", timeout=PATIENCE)
+    expect(phone.get_by_text("Hugo, you")).to_be_visible()
+    expect(chairs.nth(1)).to_contain_text("Ready")
     phone.get_by_label("Your word").fill("banana")
     press(phone, "Add")
     expect(phone.get_by_text("Your word is in the dice.")).to_be_visible()
 
     press(page, "Start the game")
     for screen in (page, phone):
-        expect(screen.locator(".board")).to_be_visible(timeout=PATIENCE)
+        expect(screen.locator(".board")).to_be_visible()
     listed = friend.go().locator("main").get_by_role("link", name=re.compile(r"Round \d of 7"))
-    expect(listed).to_be_visible(timeout=PATIENCE)
+    expect(listed).to_be_visible()
 
 
 def test_a_seat_moves_to_another_device_once(visitor: Visitors) -> None:
@@ -59,11 +59,11 @@ def test_a_seat_moves_to_another_device_once(visitor: Visitors) -> None:
     expect(page.get_by_alt_text("QR code that moves your seat")).to_be_visible()
     link = page.get_by_label("Address to share").input_value()
     path = link[link.index("/seat") :]
-    expect(phone.go(path).locator(".board")).to_be_visible(timeout=PATIENCE)
+    expect(phone.go(path).locator(".board")).to_be_visible()
     assert phone.ask("GET", f"/api/tables/{code}")["mine"] == [0]
     stale = phone.go("/").goto(phone.url + path)
     assert stale
-    expect(phone.page.get_by_role("heading")).to_contain_text("used already", timeout=PATIENCE)
+    expect(phone.page.get_by_role("heading")).to_contain_text("used already")
     assert [error for error in phone.errors if NOT_FOUND not in error] == []
     phone.errors.clear()
 
@@ -74,7 +74,7 @@ def test_a_latecomer_takes_over_a_bots_chair(visitor: Visitors) -> None:
     page = late.go(f"/t/{code}")
     press(page, "Settings")
     press(page, "Take Otto’s seat")
-    expect(page.get_by_role("button", name="Take Otto’s seat")).to_have_count(0, timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Take Otto’s seat")).to_have_count(0)
     assert late.ask("GET", f"/api/tables/{code}")["mine"] == [1]
 
 
@@ -100,5 +100,5 @@ def test_without_a_line_the_page_says_what_works_and_comes_back(browser: Browser
     expect(page.get_by_role("heading", name="Pas de connexion")).to_be_visible()
     expect(page.get_by_role("heading", name="No connection")).to_be_visible()
     context.set_offline(False)
-    expect(page.get_by_role("link", name="Avec des amis").first).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("link", name="Avec des amis").first).to_be_visible()
     context.close()

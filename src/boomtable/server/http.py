@@ -189,7 +189,7 @@ async def list_games(request: Request) -> Response:
 @operation("GET", "/api/games/{game}/examples", answer=api.Examples, refusals=(404,))
 async def game_examples(request: Request) -> Response:
     """Worked examples of a game's rules, as positions of the real game."""
-    return answer(examples(request.path_params["game"]))
+    return answer(await asyncio.to_thread(examples, request.path_params["game"]))
 
 
 def _game(name: str) -> api.GameSeen:

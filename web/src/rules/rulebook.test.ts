@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { GAMES } from "../games";
-import { cut, found, isExample, isHouseRemark, loadRules, rulebook } from "./rulebook";
+import { cut, found, has, isExample, isHouseRemark, loadRules, rulebook } from "./rulebook";
 
 const BOOK = rulebook(`# Game
 
@@ -26,6 +26,11 @@ describe("a rulebook", () => {
       ["game.bills", "Bills", false],
       ["game.dice", "Dice", true],
     ]);
+  });
+
+  it("has a rule or has it not", () => {
+    expect(has(BOOK, "game.dice")).toBe(true);
+    expect(has(BOOK, "game.cards")).toBe(false);
   });
 
   it("knows examples and house remarks from other emphasis", () => {

@@ -57,6 +57,10 @@ function newRule(book: Rulebook, heading: string): Block[] {
   return rule.blocks;
 }
 
+export function has(book: Rulebook, id: string): boolean {
+  return book.parts.some((part) => part.rules.some((rule) => rule.id === id));
+}
+
 /** A paragraph that is one emphasised example. */
 export function isExample(block: Block): boolean {
   if (block.kind !== "paragraph" || block.children.length !== 1) return false;
