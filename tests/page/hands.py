@@ -23,10 +23,23 @@ Hand = Callable[[Page, random.Random], bool]
 
 def play_to_the_end(page: Page, hand: Hand, seed: int = 1, seconds: float = GAME_SECONDS) -> int:
     """How many things were done."""
+    return play_until(page, hand, OVER, 0, seed, seconds)
+
+
+def play_until(
+    page: Page,
+    hand: Hand,
+    reached: str,
+    least: int,
+    seed: int = 1,
+    seconds: float = GAME_SECONDS,
+) -> int:
+    """Do things, at least so many, until this can be seen; how many were done."""
     dice, done = random.Random(seed), 0
     deadline = time.monotonic() + seconds
-    while not page.locator(OVER).is_visible():
+    while done < least or not page.locator(reached).first.is_visible():
         assert time.monotonic() < deadline, f"still at: {page.locator('.status').inner_text()}"
+        assert not page.locator(OVER).is_visible(), f"the game was over before {reached}"
         if hand(page, dice):
             done += 1
         else:

@@ -55,8 +55,18 @@ describe("one's own hand", () => {
   it("never leaves the tray", () => {
     for (let cards = 1; cards < 14; cards++)
       for (const width of [240, 330, 700]) {
-        const { card, step } = fan(cards, width, 128);
-        expect(step * (cards - 1) + card).toBeLessThanOrEqual(width + 1);
+        const { card, step, row } = fan(cards, width, 154);
+        expect(step * (row - 1) + card).toBeLessThanOrEqual(width + 1);
+        expect(row * 2).toBeGreaterThanOrEqual(cards);
       }
+  });
+
+  it("shows a thumb's width of every card on the smallest phone", () => {
+    for (let cards = 2; cards <= 10; cards++) {
+      const { card, step, row, behind } = fan(cards, 254, 132);
+      expect(step).toBeGreaterThanOrEqual(44);
+      if (row < cards) expect(behind).toBeGreaterThanOrEqual(44);
+      expect(card * 1.4 + behind).toBeLessThanOrEqual(133);
+    }
   });
 });

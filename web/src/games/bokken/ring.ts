@@ -93,16 +93,29 @@ function towards(from: Spot, to: Spot, way: number): Spot {
 export interface Fan {
   card: number; // the width of a card
   step: number; // from one card to the next
+  row: number; // how many stand in front; the others stand behind them
+  behind: number; // how far those look out above
 }
 
+export const TALL = 1.4; // a card's height, of its width
 const LEAN = 18; // cards at the ends lean outwards
-const THUMB = 36; // pixels of a card that should be seen at least
+const THUMB = 44; // pixels of a card that can be seen at least, both ways
+const NARROWEST = 58;
+const WIDEST = 132;
 
-/** As many cards side by side as fit, overlapping when they must. */
-export function fan(cards: number, whole: number, widest: number): Fan {
+/** As many cards side by side as thumbs can tell apart; else in two rows. */
+export function fan(cards: number, whole: number, height: number): Fan {
   const width = whole - LEAN;
-  const roomy = width - THUMB * (cards - 1);
-  const card = Math.min(widest, width / 2.6, Math.max(58, roomy));
+  const isOneRow = NARROWEST + THUMB * (cards - 1) <= width;
+  if (isOneRow) return { ...beside(cards, width, height / TALL), row: cards, behind: 0 };
+  const row = Math.ceil(cards / 2);
+  const behind = Math.max(THUMB, height * 0.3);
+  return { ...beside(row, width, (height - behind) / TALL), row, behind };
+}
+
+function beside(cards: number, width: number, widest: number): { card: number; step: number } {
+  const roomy = Math.max(NARROWEST, width - THUMB * (cards - 1));
+  const card = Math.min(widest, WIDEST, width / 2.6, roomy);
   if (cards < 2) return { card, step: 0 };
   return { card, step: Math.min(card * 0.92, (width - card) / (cards - 1)) };
 }
