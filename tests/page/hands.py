@@ -10,10 +10,11 @@ import random
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, Position
+from playwright.sync_api import Locator, Page, Position, TimeoutError
 
 GAME_SECONDS = 240
 NAP = 40  # milliseconds
+LOOK = 1500
 OVER = "section.check"  # the screen of the result
 
 INDEX: Position = {"x": 9, "y": 24}  # where a card of a fan shows, whatever covers the rest
@@ -23,28 +24,34 @@ Hand = Callable[[Page, random.Random], bool]
 
 def play_to_the_end(page: Page, hand: Hand, seed: int = 1, seconds: float = GAME_SECONDS) -> int:
     """How many things were done."""
-    return play_until(page, hand, OVER, 0, seed, seconds)
-
-
-def play_until(
-    page: Page,
-    hand: Hand,
-    reached: str,
-    least: int,
-    seed: int = 1,
-    seconds: float = GAME_SECONDS,
-) -> int:
-    """Do things, at least so many, until this can be seen; how many were done."""
     dice, done = random.Random(seed), 0
     deadline = time.monotonic() + seconds
-    while done < least or not page.locator(reached).first.is_visible():
+    while not page.locator(OVER).is_visible():
         assert time.monotonic() < deadline, f"still at: {page.locator('.status').inner_text()}"
-        assert not page.locator(OVER).is_visible(), f"the game was over before {reached}"
         if hand(page, dice):
             done += 1
         else:
             page.wait_for_timeout(NAP)
     return done
+
+
+def play_until(page: Page, hand: Hand, reached: str, deeds: int, seed: int = 1) -> None:
+    """Do that many things, and then more until this is to be seen."""
+    dice, done = random.Random(seed), 0
+    while done < deeds or not _appears(page, reached):
+        assert not page.locator(OVER).is_visible(), f"the game was over before {reached}"
+        if hand(page, dice):
+            done += 1
+        else:
+            page.wait_for_timeout(NAP)
+
+
+def _appears(page: Page, what: str) -> bool:
+    try:
+        page.locator(what).first.wait_for(timeout=LOOK)
+    except TimeoutError:
+        return False
+    return True
 
 
 def _click(options: Locator, dice: random.Random, corner: Position | None = None) -> bool:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arc, fan, layout } from "./ring";
+import { arc, fan, fitOf, layout } from "./ring";
 
 const SIZES = [
   [360, 370],
@@ -30,6 +30,24 @@ describe("players around the yard", () => {
     expect(spots[2]!.y).toBe(Math.max(...spots.map((spot) => spot.y)));
     expect(spots[3]!.x).toBeLessThan(300);
     expect(spots[1]!.x).toBeGreaterThan(300);
+  });
+
+  it("keeps what is in the middle away from every head", () => {
+    const middle = { width: 210, height: 130 };
+    for (const [width, height] of SIZES)
+      for (let players = 4; players <= 9; players++) {
+        const ring = layout(players, 0, width, height);
+        const scale = fitOf(ring, middle);
+        expect(scale).toBeLessThanOrEqual(1);
+        if (scale < 0.62) continue; // as small as words may be
+        for (const spot of ring.spots) {
+          const aside = Math.abs(spot.x - width / 2) - (middle.width * scale + ring.box.width) / 2;
+          const away =
+            Math.abs(spot.y - height / 2) - (middle.height * scale + ring.box.height) / 2;
+          expect(Math.max(aside, away)).toBeGreaterThanOrEqual(-0.001);
+        }
+      }
+    expect(fitOf(layout(6, 0, 840, 600), middle)).toBe(1);
   });
 
   it("leaves room for two thumbs on every neighbour", () => {

@@ -1,0 +1,134 @@
+"""The README's pictures of the page: games that bots have played, gone on from a moment worth a look.
+
+Nothing is drawn for them: a real server, a real Chromium, and whatever the games have come to. So
+each time they are others; look at them before they are committed.
+"""
+
+from __future__ import annotations
+
+import base64
+import pathlib
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from typing import Any
+
+HERE = pathlib.Path(__file__).parent
+sys.path.insert(0, str(HERE.parent.parent / "tests"))  # the browser that tests use
+
+from page.browser import LAPTOP, Visitor, launched, serving  # noqa: E402
+from page.hands import babyboom, play_until  # noqa: E402
+from playwright.sync_api import Page  # noqa: E402
+
+QUALITY = 82  # of WebP
+PHONE = {"width": 390, "height": 844}
+SHARP = 2  # pixels of the picture for one of a phone
+SEATS = {"rollnbump": 4, "rollie": 4, "babyboom": 2, "bokken": 6}
+PATIENCE = 240  # seconds for a game of bots
+SETTLE = 1200  # milliseconds
+
+CLAIM, MOVE = 5, 4  # phases
+
+Worth = Callable[[dict[str, Any]], float]
+
+
+def rollnbump(view: dict[str, Any]) -> float:
+    """Claiming, and others are there to be bumped."""
+    held = sum(spot["holder"] > 0 for spot in view["spot"])
+    return held + len([die for die in view["seat"][0]["die"] if die]) if view["phase"] == CLAIM else 0
+
+
+def rollie(view: dict[str, Any]) -> float:
+    """Much at risk, late in the game."""
+    at_risk = [sum(seat["stake"]) for seat in view["seat"]]
+    return min(3, at_risk[0]) + 0.3 * sum(at_risk) + 0.2 * view["round_number"]
+
+
+def nursery(view: dict[str, Any]) -> float:
+    """Many dice, most of them awake."""
+    faces = [face for owner, face in zip(view["owner"], view["face"], strict=True) if owner >= 0]
+    awake = sum(1 <= face <= 3 for face in faces)
+    return awake + 0.5 * len(faces) if view["phase"] == MOVE else 0
+
+
+def dojo(view: dict[str, Any]) -> float:
+    """A round in full swing, with some history."""
+    tokens = sum(seat["tokens"] for seat in view["seat"])
+    return view["round_number"] + tokens + 0.4 * view["cards_played"]
+
+
+WORTH: dict[str, Worth] = {
+    "rollnbump": rollnbump,
+    "rollie": rollie,
+    "babyboom": nursery,
+    "bokken": dojo,
+}
+
+
+def finished(person: Visitor, game: str) -> str:
+    code = person.new_table(game, [{"kind": "bot", "level": "normal"}] * SEATS[game])
+    deadline = time.monotonic() + PATIENCE
+    while person.ask("GET", f"/api/tables/{code}")["room"]["phase"] != "over":
+        assert time.monotonic() < deadline, f"{game}: the bots still play"
+        time.sleep(0.5)
+    return code
+
+
+def sit_down(person: Visitor, game: str) -> Page:
+    """In the first chair, at the moment of its turns that is worth most."""
+    code = finished(person, game)
+    moments: list[dict[str, Any]] = []
+    while True:
+        path = f"/api/tables/{code}/replay?seat=0&first={len(moments)}"
+        told = person.ask("GET", path)
+        moments += told["moments"]
+        if len(moments) >= told["total"]:
+            break
+    mine = [m for m in moments[:-1] if m["position"]["turn"] == 0]
+    best = max(mine, key=lambda moment: WORTH[game](moment["position"]["view"]))
+    wish = {"length": best["length"], "seat": 0, "level": "normal"}
+    table = person.ask("POST", f"/api/tables/{code}/branch", wish)["room"]["table"]
+    page = person.go(f"/t/{table}")
+    page.locator(".status.mine").wait_for()
+    return page
+
+
+def begin(page: Page, game: str) -> None:
+    """The first half of a decision, which shows what would come of it."""
+    if game == "rollnbump" and page.locator("[data-spot].open").count():
+        page.locator("[data-spot].open").last.click()
+    elif game == "babyboom":
+        play_until(page, babyboom, "button.primary svg", 0)
+
+
+def shoot(page: Page, name: str, size: dict[str, int], scale: int = 1) -> None:
+    session = page.context.new_cdp_session(page)
+    metrics = {**size, "deviceScaleFactor": scale, "mobile": False}
+    session.send("Emulation.setDeviceMetricsOverride", metrics)
+    page.wait_for_timeout(SETTLE)
+    wish = {"format": "webp", "quality": QUALITY}
+    picture = session.send("Page.captureScreenshot", wish)["data"]
+    (HERE / f"{name}.webp").write_bytes(base64.b64decode(picture))
+    session.send("Emulation.clearDeviceMetricsOverride")
+
+
+def take(wanted: list[str]) -> None:
+    with (
+        tempfile.TemporaryDirectory() as kept,
+        launched() as browser,
+        serving(f"sqlite:///{kept}/tables.sqlite3") as url,
+    ):
+        person = Visitor(browser, url, size=LAPTOP)
+        for game in wanted:
+            page = sit_down(person, game)
+            begin(page, game)
+            shoot(page, game, LAPTOP)
+            if game == "rollie":
+                shoot(page, "phone", PHONE, SHARP)
+        shoot(person.go(), "home", LAPTOP)
+        person.leave()
+
+
+if __name__ == "__main__":
+    take(sys.argv[1:] or list(SEATS))
