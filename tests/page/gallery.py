@@ -10,7 +10,7 @@ from page.browser import LAPTOP, PHONE, TABLET, TELEVISION, Visitor, launched, s
 from page.scenes import SCREENS, open_screen
 
 SIZES = {"360": PHONE, "768": TABLET, "1440": LAPTOP, "1920": TELEVISION}
-SETTLE = 250  # milliseconds after a change of size
+SETTLE = 600  # milliseconds after a change of size: boards that measure themselves need frames
 THEMES = {"light": "en-GB", "dark": "fr-FR"}
 
 

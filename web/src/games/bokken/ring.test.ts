@@ -81,7 +81,8 @@ describe("one's own hand", () => {
 
   it("shows a thumb's width of every card on the smallest phone", () => {
     for (let cards = 2; cards <= 10; cards++) {
-      const { card, step, row, behind } = fan(cards, 254, 132);
+      const isOneRow = fan(cards, 254, 110).row === cards;
+      const { card, step, row, behind } = fan(cards, 254, isOneRow ? 110 : 132); // as Tray has it
       expect(step).toBeGreaterThanOrEqual(44);
       if (row < cards) expect(behind).toBeGreaterThanOrEqual(44);
       expect(card * 1.4 + behind).toBeLessThanOrEqual(133);

@@ -121,7 +121,7 @@ const WIDEST = 132;
 export function fan(cards: number, whole: number, height: number): Fan {
   const width = whole - LEAN;
   if (NARROWEST + THUMB * (cards - 1) <= width) {
-    const upright = whole - Math.max(LEAN, height * 0.2);
+    const upright = whole - Math.max(LEAN, height * 0.16);
     return { ...beside(cards, upright, height / TALL), row: cards, behind: 0 };
   }
   const row = Math.ceil(cards / 2);
