@@ -10,7 +10,7 @@ import random
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, Position, TimeoutError
+from playwright.sync_api import Error, Locator, Page, Position
 
 GAME_SECONDS = 240
 NAP = 40  # milliseconds
@@ -49,7 +49,7 @@ def play_until(page: Page, hand: Hand, reached: str, deeds: int, seed: int = 1) 
 def _appears(page: Page, what: str) -> bool:
     try:
         page.locator(what).first.wait_for(timeout=LOOK)
-    except TimeoutError:
+    except Error:  # not in time
         return False
     return True
 

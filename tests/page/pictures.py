@@ -1,4 +1,4 @@
-"""The README's pictures of the page: games that bots have played, gone on from a moment worth a look.
+"""The README's pictures of the page: games of bots, gone on from a moment worth a look.
 
 Nothing is drawn for them: a real server, a real Chromium, and whatever the games have come to. So
 each time they are others; look at them before they are committed.
@@ -14,12 +14,10 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-HERE = pathlib.Path(__file__).parent
-sys.path.insert(0, str(HERE.parent.parent / "tests"))  # the browser that tests use
+from playwright.sync_api import Page
 
-from page.browser import LAPTOP, Visitor, launched, serving  # noqa: E402
-from page.hands import babyboom, play_until  # noqa: E402
-from playwright.sync_api import Page  # noqa: E402
+from page.browser import LAPTOP, Visitor, launched, serving
+from page.hands import babyboom, play_until
 
 QUALITY = 82  # of WebP
 PHONE = {"width": 390, "height": 844}
@@ -36,13 +34,15 @@ Worth = Callable[[dict[str, Any]], float]
 def rollnbump(view: dict[str, Any]) -> float:
     """Claiming, and others are there to be bumped."""
     held = sum(spot["holder"] > 0 for spot in view["spot"])
-    return held + len([die for die in view["seat"][0]["die"] if die]) if view["phase"] == CLAIM else 0
+    return (
+        held + len([die for die in view["seat"][0]["die"] if die]) if view["phase"] == CLAIM else 0
+    )
 
 
 def rollie(view: dict[str, Any]) -> float:
     """Much at risk, late in the game."""
     at_risk = [sum(seat["stake"]) for seat in view["seat"]]
-    return min(3, at_risk[0]) + 0.3 * sum(at_risk) + 0.2 * view["round_number"]
+    return float(min(3, at_risk[0]) + 0.3 * sum(at_risk) + 0.2 * view["round_number"])
 
 
 def nursery(view: dict[str, Any]) -> float:
@@ -55,7 +55,7 @@ def nursery(view: dict[str, Any]) -> float:
 def dojo(view: dict[str, Any]) -> float:
     """A round in full swing, with some history."""
     tokens = sum(seat["tokens"] for seat in view["seat"])
-    return view["round_number"] + tokens + 0.4 * view["cards_played"]
+    return float(view["round_number"] + tokens + 0.4 * view["cards_played"])
 
 
 WORTH: dict[str, Worth] = {
@@ -102,18 +102,18 @@ def begin(page: Page, game: str) -> None:
         play_until(page, babyboom, "button.primary svg", 0)
 
 
-def shoot(page: Page, name: str, size: dict[str, int], scale: int = 1) -> None:
+def shoot(page: Page, file: pathlib.Path, size: dict[str, int], scale: int = 1) -> None:
     session = page.context.new_cdp_session(page)
     metrics = {**size, "deviceScaleFactor": scale, "mobile": False}
     session.send("Emulation.setDeviceMetricsOverride", metrics)
     page.wait_for_timeout(SETTLE)
     wish = {"format": "webp", "quality": QUALITY}
     picture = session.send("Page.captureScreenshot", wish)["data"]
-    (HERE / f"{name}.webp").write_bytes(base64.b64decode(picture))
+    file.write_bytes(base64.b64decode(picture))
     session.send("Emulation.clearDeviceMetricsOverride")
 
 
-def take(wanted: list[str]) -> None:
+def take(folder: pathlib.Path, wanted: list[str]) -> None:
     with (
         tempfile.TemporaryDirectory() as kept,
         launched() as browser,
@@ -123,12 +123,12 @@ def take(wanted: list[str]) -> None:
         for game in wanted:
             page = sit_down(person, game)
             begin(page, game)
-            shoot(page, game, LAPTOP)
+            shoot(page, folder / f"{game}.webp", LAPTOP)
             if game == "rollie":
-                shoot(page, "phone", PHONE, SHARP)
-        shoot(person.go(), "home", LAPTOP)
+                shoot(page, folder / "phone.webp", PHONE, SHARP)
+        shoot(person.go(), folder / "home.webp", LAPTOP)
         person.leave()
 
 
 if __name__ == "__main__":
-    take(sys.argv[1:] or list(SEATS))
+    take(pathlib.Path(sys.argv[1]), sys.argv[2:] or list(SEATS))
