@@ -47,6 +47,7 @@ def play_until(page: Page, hand: Hand, reached: str, deeds: int, seed: int = 1) 
 
 
 def _appears(page: Page, what: str) -> bool:
+    page.wait_for_timeout(LOOK / 2)  # what is there at once may be what was there before the deed
     try:
         page.locator(what).first.wait_for(timeout=LOOK)
     except Error:  # not in time

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import pathlib
+import random
 import sys
 import tempfile
 import time
@@ -19,7 +20,7 @@ from playwright.sync_api import Page
 from page.browser import LAPTOP, Visitor, launched, serving
 from page.hands import babyboom, play_until
 
-QUALITY = 82  # of WebP
+QUALITY = 72  # of WebP
 PHONE = {"width": 390, "height": 844}
 SHARP = 2  # pixels of the picture for one of a phone
 SEATS = {"rollnbump": 4, "rollie": 4, "babyboom": 2, "bokken": 6}
@@ -27,16 +28,17 @@ PATIENCE = 240  # seconds for a game of bots
 SETTLE = 1200  # milliseconds
 
 CLAIM, MOVE = 5, 4  # phases
+FULL_HAND = 5
+BOTH_LOSE = ".forecast li:nth-child(2)"
 
 Worth = Callable[[dict[str, Any]], float]
 
 
 def rollnbump(view: dict[str, Any]) -> float:
-    """Claiming, and others are there to be bumped."""
+    """Claiming, with cards collected, and others to be bumped."""
     held = sum(spot["holder"] > 0 for spot in view["spot"])
-    return (
-        held + len([die for die in view["seat"][0]["die"] if die]) if view["phase"] == CLAIM else 0
-    )
+    cards = sum(sum(seat["card"]) for seat in view["seat"])
+    return held + 0.5 * cards if view["phase"] == CLAIM else 0
 
 
 def rollie(view: dict[str, Any]) -> float:
@@ -53,9 +55,11 @@ def nursery(view: dict[str, Any]) -> float:
 
 
 def dojo(view: dict[str, Any]) -> float:
-    """A round in full swing, with some history."""
-    tokens = sum(seat["tokens"] for seat in view["seat"])
-    return float(view["round_number"] + tokens + 0.4 * view["cards_played"])
+    """A call to be answered, a full hand, and some history."""
+    if view["target"] != 0 or view["announcer"] < 0 or view["seat"][0]["held"] < FULL_HAND:
+        return 0
+    trophies = sum(sum(seat["trophies"]) for seat in view["seat"])
+    return float(view["round_number"] + trophies + 0.4 * view["cards_played"])
 
 
 WORTH: dict[str, Worth] = {
@@ -94,12 +98,19 @@ def sit_down(person: Visitor, game: str) -> Page:
     return page
 
 
+def think(page: Page, dice: random.Random) -> bool:
+    """Babies are picked up and put down again, until a move costs both sides something."""
+    if page.locator("button.primary").count():
+        page.locator(".bar .side").first.click()
+    return babyboom(page, dice)
+
+
 def begin(page: Page, game: str) -> None:
     """The first half of a decision, which shows what would come of it."""
     if game == "rollnbump" and page.locator("[data-spot].open").count():
         page.locator("[data-spot].open").last.click()
     elif game == "babyboom":
-        play_until(page, babyboom, "button.primary svg", 0)
+        play_until(page, think, BOTH_LOSE, 0)
 
 
 def shoot(page: Page, file: pathlib.Path, size: dict[str, int], scale: int = 1) -> None:
