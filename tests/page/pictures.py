@@ -18,7 +18,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from page.browser import LAPTOP, Visitor, launched, serving
-from page.hands import babyboom, play_until
+from page.hands import babyboom, bokken, play_until
 
 QUALITY = 72  # of WebP
 PHONE = {"width": 390, "height": 844}
@@ -28,7 +28,7 @@ PATIENCE = 240  # seconds for a game of bots
 SETTLE = 1200  # milliseconds
 
 CLAIM, MOVE = 5, 4  # phases
-FULL_HAND = 5
+SECOND = 2  # round
 BOTH_LOSE = ".forecast li:nth-child(2)"
 
 Worth = Callable[[dict[str, Any]], float]
@@ -55,11 +55,8 @@ def nursery(view: dict[str, Any]) -> float:
 
 
 def dojo(view: dict[str, Any]) -> float:
-    """A call to be answered, a full hand, and some history."""
-    if view["target"] != 0 or view["announcer"] < 0 or view["seat"][0]["held"] < FULL_HAND:
-        return 0
-    trophies = sum(sum(seat["trophies"]) for seat in view["seat"])
-    return float(view["round_number"] + trophies + 0.4 * view["cards_played"])
+    """In the second round, with a full hand."""
+    return float(view["seat"][0]["held"]) if view["round_number"] == SECOND else 0
 
 
 WORTH: dict[str, Worth] = {
@@ -111,6 +108,9 @@ def begin(page: Page, game: str) -> None:
         page.locator("[data-spot].open").last.click()
     elif game == "babyboom":
         play_until(page, think, BOTH_LOSE, 0)
+    elif game == "bokken":
+        play_until(page, bokken, ".hand .hot", 0)  # a Flash that fits
+        page.keyboard.press("Escape")  # the result of the round before, if it is still shown
 
 
 def shoot(page: Page, file: pathlib.Path, size: dict[str, int], scale: int = 1) -> None:

@@ -63,8 +63,8 @@ def _drawer(name: str) -> Scene:
 
 
 def _refusal(person: Visitor) -> Page:
-    page = _later("rollie", 0)(person)
-    page.locator(".pile[aria-disabled='true']").first.click(force=True)
+    page = _later("rollie", 0, ".pile.dull")(person)  # an R would open all piles
+    page.locator(".pile.dull").first.click(force=True)
     page.locator(".notice").first.wait_for()
     return page
 
