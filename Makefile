@@ -7,7 +7,7 @@ NPM := $(BIN)/python hatch_build.py
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test browse gallery quick lint bench golden soak chaos load protocol lock clean
+.PHONY: help play terminal page test browse gallery pictures quick lint bench golden soak chaos load protocol lock clean
 
 help:  ## list the verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -37,6 +37,10 @@ gallery: $(VENV)/.dev page  ## pictures of every screen at four sizes, into GALL
 quick: $(VENV)/.dev page  ## measure how quickly the page answers, on a slowed-down processor
 	$(BIN)/boomtable warm
 	cd tests && ../$(BIN)/python -m page.quickness $(ARGS)
+
+pictures: $(VENV)/.dev page  ## the README's pictures, anew: look at them before you commit
+	$(BIN)/python docs/pictures/take.py
+	cd tests && ../$(BIN)/python -m page.pictures ../docs/pictures $(ARGS)
 
 lint: $(VENV)/.dev page  ## ruff, mypy --strict, import-linter; svelte-check, eslint, prettier
 	$(BIN)/ruff format --check .

@@ -1,6 +1,6 @@
-"""Takes the README's picture: a real game of Rollie, some turns in, as the terminal shows it.
+"""Takes the README's picture of the terminal: a real game of Rollie, some turns in.
 
-python docs/pictures/take.py
+`make pictures` takes it and those of the page.
 """
 
 from __future__ import annotations

@@ -10,11 +10,11 @@ from page.browser import LAPTOP, PHONE, TABLET, TELEVISION, Visitor, launched, s
 from page.scenes import SCREENS, open_screen
 
 SIZES = {"360": PHONE, "768": TABLET, "1440": LAPTOP, "1920": TELEVISION}
-SETTLE = 250  # milliseconds after a change of size
+SETTLE = 600  # milliseconds after a change of size: boards that measure themselves need frames
 THEMES = {"light": "en-GB", "dark": "fr-FR"}
 
 
-def main(folder: pathlib.Path, wanted: list[str]) -> None:
+def main(folder: pathlib.Path, wanted: list[str], themes: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as kept,
@@ -22,7 +22,7 @@ def main(folder: pathlib.Path, wanted: list[str]) -> None:
         serving(f"sqlite:///{kept}/tables.sqlite3") as url,
     ):
         for theme, language in THEMES.items():
-            for screen in wanted:
+            for screen in wanted if theme in themes else []:
                 person = Visitor(browser, url, theme=theme, language=language)
                 page = open_screen(person, screen)
                 for name, size in SIZES.items():
@@ -34,4 +34,9 @@ def main(folder: pathlib.Path, wanted: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(pathlib.Path(sys.argv[1]), sys.argv[2:] or SCREENS)
+    named = sys.argv[2:]  # screens and themes, or all of them
+    main(
+        pathlib.Path(sys.argv[1]),
+        [name for name in named if name not in THEMES] or SCREENS,
+        [name for name in named if name in THEMES] or list(THEMES),
+    )

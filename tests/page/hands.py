@@ -15,6 +15,7 @@ from playwright.sync_api import Error, Locator, Page, Position
 GAME_SECONDS = 240
 NAP = 40  # milliseconds
 HASTE = 1000  # milliseconds: what cannot be clicked by then is left alone
+LOOK = 1500
 OVER = "section.check"  # the screen of the result
 
 SHEET = ".veil .sheet"  # Boom Bokken: how a round went
@@ -35,6 +36,26 @@ def play_to_the_end(page: Page, hand: Hand, seed: int = 1, seconds: float = GAME
         else:
             page.wait_for_timeout(NAP)
     return done
+
+
+def play_until(page: Page, hand: Hand, reached: str, deeds: int, seed: int = 1) -> None:
+    """Do that many things, and then more until this is to be seen."""
+    dice, done = random.Random(seed), 0
+    while done < deeds or not _appears(page, reached):
+        assert not page.locator(OVER).is_visible(), f"the game was over before {reached}"
+        if hand(page, dice):
+            done += 1
+        else:
+            page.wait_for_timeout(NAP)
+
+
+def _appears(page: Page, what: str) -> bool:
+    page.wait_for_timeout(LOOK / 2)  # what is there at once may be what was there before the deed
+    try:
+        page.locator(what).first.wait_for(timeout=LOOK)
+    except Error:  # not in time
+        return False
+    return True
 
 
 def _click(options: Locator, dice: random.Random, corner: Position | None = None) -> bool:

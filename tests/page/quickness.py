@@ -21,13 +21,12 @@ from playwright.sync_api import Browser, Page
 
 from page.browser import PHONE, Visitor, launched, serving
 from page.hands import BY_MOUSE, OVER
-from page.scenes import BOT, ME
+from page.scenes import BOT, ME, SEATS
 
 THROTTLE = 4
 SECONDS = 45.0  # of play for each board
 VISITS = 5
 TOLD_FROM = 16.0  # milliseconds; browsers do not tell of quicker interactions
-CHAIRS = {"rollie": 4, "rollnbump": 3, "babyboom": 2, "bokken": 6}
 
 NOTE_INTERACTIONS = f"""
 window.waits = new Map();
@@ -63,7 +62,7 @@ def interactions(person: Visitor, game: str) -> list[float]:
     deadline, dice = time.monotonic() + SECONDS, random.Random(7)
     waits: list[float] = []
     while time.monotonic() < deadline:
-        code = person.new_table(game, [ME, *[BOT] * (CHAIRS[game] - 1)])
+        code = person.new_table(game, [ME, *[BOT] * (SEATS[game] - 1)])
         page = person.go(f"/t/{code}")
         _slow_down(person, page)
         page.locator(".status").wait_for()

@@ -2,73 +2,160 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page
 
 from page.browser import PATIENCE, Visitor
-from page.hands import BY_MOUSE, play_to_the_end
+from page.hands import BY_MOUSE, play_to_the_end, play_until
 
-BOT = {"kind": "bot", "level": "easy"}
+Chairs = list[dict[str, str]]
+Scene = Callable[[Visitor], Page]
+
 ME = {"kind": "me"}
+BOT = {"kind": "bot", "level": "easy"}
+OPEN = {"kind": "open"}
+DEVICES = [{"kind": "device", "name": name} for name in ("Tao", "Mia", "Noé")]
 LEAST = {"rollie": 2, "rollnbump": 2, "babyboom": 2, "bokken": 4}  # players
+SEATS = {"rollie": 4, "rollnbump": 3, "babyboom": 2, "bokken": 6}
+MINE = ".status.mine"  # it is the visitor's decision
 SETTLE = 900  # milliseconds for what still moves
-
-TABLES = {
-    "rollie": ("rollie", [ME, BOT, BOT, BOT], {}),
-    "rollnbump": ("rollnbump", [ME, BOT, BOT], {}),
-    "babyboom": ("babyboom", [ME, BOT], {}),
-    "babyboom-tiles": ("babyboom", [ME, BOT], {"options": {"tiles": "on", "risky": "on"}}),
-    "bokken": ("bokken", [ME, *[BOT] * 5], {}),
-    "bokken-nine": ("bokken", [ME, *[BOT] * 8], {"options": {"expert": "on"}}),
-}
-PATHS = {"home": "/", "new": "/new/bokken", "settings": "/settings", "rules": "/rules/rollie"}
+DRAWERS = {"settings": -1, "chat": -2, "rules": -3, "log": -4, "hint": -5}  # in the header
 
 
-def _table(person: Visitor, screen: str) -> Page:
-    game, chairs, wishes = TABLES[screen]
-    code = person.new_table(game, chairs, **wishes)
-    page = person.go(f"/t/{code}")
-    page.locator(".status").wait_for()
+# Tables
+
+
+def _table(game: str, seats: int, **wishes: Any) -> Scene:
+    """A game that has just begun."""
+
+    def scene(person: Visitor) -> Page:
+        code = person.new_table(game, [ME, *[BOT] * (seats - 1)], **wishes)
+        page = person.go(f"/t/{code}")
+        page.locator(".status").wait_for()
+        return page
+
+    return scene
+
+
+def _later(game: str, deeds: int, reached: str = MINE, seats: int = 0, **wishes: Any) -> Scene:
+    """The same, some deeds later."""
+
+    def scene(person: Visitor) -> Page:
+        page = _table(game, seats or SEATS[game], **wishes)(person)
+        play_until(page, BY_MOUSE[game], reached, deeds)
+        return page
+
+    return scene
+
+
+def _drawer(name: str) -> Scene:
+    def scene(person: Visitor) -> Page:
+        page = _later("rollie", 3)(person)
+        page.locator("header nav button").nth(DRAWERS[name]).click()
+        page.locator(".hint li, dialog[open]").first.wait_for()
+        return page
+
+    return scene
+
+
+def _refusal(person: Visitor) -> Page:
+    page = _later("rollie", 0, ".pile.dull")(person)  # an R would open all piles
+    page.locator(".pile.dull").first.click(force=True)
+    page.locator(".notice").first.wait_for()
     return page
 
 
-def _lobby(person: Visitor) -> Page:
-    code = person.new_table("rollie", [ME, {"kind": "open"}, BOT])
-    return person.go(f"/t/{code}")
+def _coach(person: Visitor) -> Page:
+    page = person.go()
+    page.evaluate(f"localStorage.setItem('boomtable.settings', {json.dumps('{}')})")
+    page = _table("rollnbump", 3)(person)
+    page.locator(".coach").wait_for()
+    return page
+
+
+def _lost(person: Visitor) -> Page:
+    page = _later("bokken", 0, seats=4)(person)
+    person.context.set_offline(True)
+    page.locator(".notice").first.wait_for()
+    return page
 
 
 def _curtain(person: Visitor) -> Page:
-    others = [{"kind": "device", "name": name} for name in ("Tao", "Mia", "Noé")]
-    page = person.go(f"/t/{person.new_table('bokken', [ME, *others])}")
+    page = person.go(f"/t/{person.new_table('bokken', [ME, *DEVICES])}")
     page.locator(".curtain").wait_for()
     return page
 
 
+# Before and after
+
+
+def _lobby(screen: str) -> Scene:
+    return lambda person: person.go(f"/{screen}/{person.new_table('rollie', [ME, OPEN, BOT])}")
+
+
+def _home(person: Visitor) -> Page:
+    for game in ("bokken", "babyboom"):
+        person.new_table(game, [ME, *[BOT] * (SEATS[game] - 1)], public=True)
+    page = person.go()
+    page.locator("[data-game]").first.wait_for()
+    return page
+
+
 def _end(person: Visitor) -> Page:
-    page = person.go(f"/t/{person.new_table('rollie', [ME, BOT])}")
+    page = _table("rollie", 2)(person)
     play_to_the_end(page, BY_MOUSE["rollie"])
     return page
 
 
-def _replay(person: Visitor) -> Page:
-    return person.go(f"/replay/{played_by_bots(person, 'rollie')}#20")
+_played: dict[tuple[str, str], str] = {}
 
 
-def played_by_bots(person: Visitor, game: str) -> str:
-    """The code of a game that bots have played to its end."""
-    code = person.new_table(game, [BOT] * LEAST[game])
+def finished(person: Visitor, game: str) -> str:
+    """The code of a game that bots have played to its end; one for each server."""
+    if (person.url, game) in _played:
+        return _played[person.url, game]
+    code = person.new_table(game, [BOT] * SEATS[game])
     deadline = time.monotonic() + PATIENCE / 1000
     while person.ask("GET", f"/api/tables/{code}")["room"]["phase"] != "over":
         assert time.monotonic() < deadline
-        time.sleep(0.1)
-    return code
+        time.sleep(0.3)
+    return _played.setdefault((person.url, game), code)
 
 
-def _tv(person: Visitor) -> Page:
-    return person.go(f"/tv/{person.new_table('rollie', [ME, BOT, BOT])}")
+def _bots_end(game: str) -> Scene:
+    return lambda person: person.go(f"/t/{finished(person, game)}")
+
+
+def _tv_end(game: str) -> Scene:
+    return lambda person: person.go(f"/tv/{finished(person, game)}")
+
+
+def _replay(game: str, eyes: int = -1) -> Scene:
+    """Two thirds through."""
+
+    def scene(person: Visitor) -> Page:
+        code = finished(person, game)
+        told = person.ask("GET", f"/api/tables/{code}/replay?seat={eyes}")
+        length = told["moments"][-1]["length"] * 2 // 3
+        seat = "" if eyes < 0 else f".{eyes}"
+        page = person.go(f"/replay/{code}#{length}{seat}")
+        page.get_by_role("slider").wait_for()
+        return page
+
+    return scene
+
+
+def _tv(game: str) -> Scene:
+    def scene(person: Visitor) -> Page:
+        page = _later(game, 4)(person)
+        return person.go(page.url.replace(person.url, "").replace("/t/", "/tv/"))
+
+    return scene
 
 
 def _problem(person: Visitor) -> Page:
@@ -79,23 +166,46 @@ def _problem(person: Visitor) -> Page:
     return page
 
 
-OTHERS: dict[str, Callable[[Visitor], Page]] = {
-    "lobby": _lobby,
-    "curtain": _curtain,
-    "end": _end,
-    "replay": _replay,
-    "tv": _tv,
+SCENES: dict[str, Scene] = {
+    "home": lambda person: person.go(),
+    "home-tables": _home,
+    "new": lambda person: person.go("/new/bokken"),
+    "settings": lambda person: person.go("/settings"),
+    "rules": lambda person: person.go("/rules/rollie"),
+    "offline": lambda person: person.go("/offline.html"),
     "problem": _problem,
+    "lobby": _lobby("t"),
+    "curtain": _curtain,
+    "coach": _coach,
+    "lost": _lost,
+    "refusal": _refusal,
+    **{f"drawer-{name}": _drawer(name) for name in DRAWERS},
+    "rollie": _table("rollie", 4),
+    "rollie-later": _later("rollie", 3),
+    "rollie-six": _later("rollie", 2, seats=6),
+    "rollnbump": _table("rollnbump", 3),
+    "rollnbump-later": _later("rollnbump", 20),
+    "rollnbump-five": _later("rollnbump", 8, seats=5),
+    "babyboom": _table("babyboom", 2),
+    "babyboom-blast": _later("babyboom", 20, "button.primary svg"),
+    "babyboom-four": _later("babyboom", 4, seats=4),
+    "babyboom-tiles": _table("babyboom", 2, options={"tiles": "on", "risky": "on"}),
+    "bokken": _table("bokken", 6),
+    "bokken-later": _later("bokken", 3, ".hand li.fits"),
+    "bokken-aim": _later("bokken", 3, "button[data-aim]"),
+    "bokken-nine": _table("bokken", 9, options={"expert": "on"}),
+    "end": _end,
+    **{f"end-{game}": _bots_end(game) for game in SEATS if game != "rollie"},
+    **{f"replay-{game}": _replay(game) for game in SEATS},
+    "replay-eyes": _replay("bokken", 2),
+    "tv-lobby": _lobby("tv"),
+    **{f"tv-{game}": _tv(game) for game in SEATS},
+    **{f"tv-end-{game}": _tv_end(game) for game in ("rollnbump", "bokken")},
 }
-SCREENS = [*PATHS, *TABLES, *OTHERS]
+SCREENS = list(SCENES)
 
 
 def open_screen(person: Visitor, screen: str) -> Page:
-    if screen in PATHS:
-        page = person.go(PATHS[screen])
-    elif screen in TABLES:
-        page = _table(person, screen)
-    else:
-        page = OTHERS[screen](person)
+    page = SCENES[screen](person)
     page.wait_for_timeout(SETTLE)
     return page

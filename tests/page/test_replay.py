@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from page.browser import LAPTOP, PHONE, TELEVISION, Visitor
-from page.scenes import LEAST, played_by_bots
+from page.scenes import SEATS, finished
 
 pytestmark = pytest.mark.browser
 Visitors = Callable[..., Visitor]
@@ -30,10 +30,10 @@ def moment(page: Page) -> int:
     return int(page.get_by_role("slider").input_value())
 
 
-@pytest.mark.parametrize("game", list(LEAST))
+@pytest.mark.parametrize("game", list(SEATS))
 def test_a_replay_is_walked_by_keyboard_to_the_same_end(game: str, visitor: Visitors) -> None:
     person = visitor(size=LAPTOP)
-    code = played_by_bots(person, game)
+    code = finished(person, game)
     told = recorded(person, code)
     highlights = [mark["moment"] for mark in told["marks"] if mark["kind"] == "highlight"]
     page = person.go(f"/replay/{code}")
@@ -57,7 +57,7 @@ def test_a_replay_is_walked_by_keyboard_to_the_same_end(game: str, visitor: Visi
 
 def test_a_link_opens_at_its_moment_through_its_eyes(visitor: Visitors) -> None:
     person = visitor(size=PHONE)
-    code = played_by_bots(person, "bokken")
+    code = finished(person, "bokken")
     told = recorded(person, code, seat=2)
     length = told["moments"][20]["length"]
     page = person.go(f"/replay/{code}#{length}.2")
@@ -72,7 +72,7 @@ def test_a_link_opens_at_its_moment_through_its_eyes(visitor: Visitors) -> None:
 
 def test_what_if_goes_on_at_a_table_of_its_own(visitor: Visitors) -> None:
     person = visitor(size=LAPTOP)
-    code = played_by_bots(person, "babyboom")
+    code = finished(person, "babyboom")
     told = recorded(person, code, seat=0)
     mine = next(m for m in told["moments"][3:] if m["position"]["turn"] == 0)
     page = person.go(f"/replay/{code}#{mine['length']}.0")
@@ -109,7 +109,7 @@ def test_a_television_waits_in_the_lobby(visitor: Visitors) -> None:
     expect(page.locator("main li", has_text="Tao")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", list(LEAST))
+@pytest.mark.parametrize("game", list(SEATS))
 def test_rules_are_searched_and_stepped_through(game: str, visitor: Visitors) -> None:
     reader = visitor(size=PHONE, language="fr-FR")
     page = reader.go(f"/rules/{game}")

@@ -3,7 +3,7 @@
 
 const SHELF = "boomtable-1";
 const OFFLINE = "/offline.html";
-const KEPT = [OFFLINE, "/offline.css", "/icon.svg"];
+const KEPT = [OFFLINE, "/offline.css", "/offline.js", "/icon.svg"];
 const MOST = 200; // assets of this build and a few before it
 
 self.addEventListener("install", (event) => {

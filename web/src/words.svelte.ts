@@ -52,7 +52,7 @@ class Words {
   say(key: string, args: Args = {}, catalog = "page"): string {
     const pattern = this.#catalogs.get(`${settings.language}/${catalog}`)?.[key];
     if (pattern === undefined) return key;
-    const said = String(this.#format(pattern).format(args));
+    const said = negative(String(this.#format(pattern).format(args)));
     return settings.language === "fr" ? spaced(said) : said;
   }
 
@@ -72,6 +72,11 @@ class Words {
     const loaded = await Promise.all(files.map((load) => load()));
     this.#catalogs.set(`${language}/${name}`, Object.assign({}, ...loaded.map((m) => m.default)));
   }
+}
+
+/** A hyphen before a number that nothing precedes is a minus sign. */
+function negative(said: string): string {
+  return said.replace(/(?<![\p{L}\p{N}-])-(?=\d)/gu, "−");
 }
 
 /** French: a sign never begins a line, whoever wrote the catalog with plain spaces. */
@@ -107,7 +112,8 @@ export function list(names: string[], type: "conjunction" | "disjunction" = "con
 }
 
 export function number(value: number, digits = 0): string {
-  return new Intl.NumberFormat(settings.language, { maximumFractionDigits: digits }).format(value);
+  const format = new Intl.NumberFormat(settings.language, { maximumFractionDigits: digits });
+  return negative(format.format(value));
 }
 
 export function percent(share: number): string {

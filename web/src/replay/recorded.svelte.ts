@@ -36,6 +36,7 @@ export class Recorded<G extends GameName = GameName> implements Seen<G> {
   readonly mayUndo = false;
   readonly deadline = null;
   readonly isBusy = false;
+  readonly isPlayed = false;
   readonly connected: number[] = [];
   #going = false; // a moment is being shown
   #breath: ReturnType<typeof setTimeout> | undefined;

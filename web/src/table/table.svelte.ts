@@ -42,6 +42,7 @@ export interface Seen<G extends GameName = GameName> {
   readonly played: Happening[]; // of the same news, up to it
   readonly history?: Happening[]; // all that was told before
   readonly isBusy: boolean; // an order is under way
+  readonly isPlayed: boolean; // by these eyes; else they watch, or look at what was
   readonly connected: number[];
   act(action: string): void;
   undo(): void;
@@ -132,6 +133,9 @@ export class Table<G extends GameName = GameName> implements Seen<G> {
   }
   get deadline(): number | null {
     return this.position?.deadline ?? null;
+  }
+  get isPlayed(): boolean {
+    return this.me >= 0;
   }
   get isOver(): boolean {
     return this.ending !== null && !this.happening;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arc, fan, layout } from "./ring";
+import { arc, fan, fitOf, layout } from "./ring";
 
 const SIZES = [
   [360, 370],
@@ -32,6 +32,24 @@ describe("players around the yard", () => {
     expect(spots[1]!.x).toBeGreaterThan(300);
   });
 
+  it("keeps what is in the middle away from every head", () => {
+    const middle = { width: 210, height: 130 };
+    for (const [width, height] of SIZES)
+      for (let players = 4; players <= 9; players++) {
+        const ring = layout(players, 0, width, height);
+        const scale = fitOf(ring, middle);
+        expect(scale).toBeLessThanOrEqual(1);
+        if (scale < 0.62) continue; // as small as words may be
+        for (const spot of ring.spots) {
+          const aside = Math.abs(spot.x - width / 2) - (middle.width * scale + ring.box.width) / 2;
+          const away =
+            Math.abs(spot.y - height / 2) - (middle.height * scale + ring.box.height) / 2;
+          expect(Math.max(aside, away)).toBeGreaterThanOrEqual(-0.001);
+        }
+      }
+    expect(fitOf(layout(6, 0, 840, 600), middle)).toBe(1);
+  });
+
   it("leaves room for two thumbs on every neighbour", () => {
     const { spots } = layout(9, 0, 360, 370);
     for (const [n, one] of spots.entries())
@@ -55,8 +73,19 @@ describe("one's own hand", () => {
   it("never leaves the tray", () => {
     for (let cards = 1; cards < 14; cards++)
       for (const width of [240, 330, 700]) {
-        const { card, step } = fan(cards, width, 128);
-        expect(step * (cards - 1) + card).toBeLessThanOrEqual(width + 1);
+        const { card, step, row } = fan(cards, width, 154);
+        expect(step * (row - 1) + card).toBeLessThanOrEqual(width + 1);
+        expect(row * 2).toBeGreaterThanOrEqual(cards);
       }
+  });
+
+  it("shows a thumb's width of every card on the smallest phone", () => {
+    for (let cards = 2; cards <= 10; cards++) {
+      const isOneRow = fan(cards, 254, 110).row === cards;
+      const { card, step, row, behind } = fan(cards, 254, isOneRow ? 110 : 132); // as Tray has it
+      expect(step).toBeGreaterThanOrEqual(44);
+      if (row < cards) expect(behind).toBeGreaterThanOrEqual(44);
+      expect(card * 1.4 + behind).toBeLessThanOrEqual(133);
+    }
   });
 });

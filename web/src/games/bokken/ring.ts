@@ -5,19 +5,20 @@ export interface Spot {
   y: number;
 }
 
+export interface Box {
+  width: number;
+  height: number;
+}
+
 export interface Layout {
   face: number; // the size of a head, in pixels
+  box: Box; // of a head with its cards and its name
   spots: Spot[]; // by seat
   centre: Spot;
   isWide: boolean; // pile and announcement stand side by side
 }
 
 const SQUARE = { few: 2.6, many: 3.6 }; // 2 is an ellipse; more fills the corners
-interface Box {
-  width: number;
-  height: number;
-}
-
 const STEPS = 720;
 const PLATE = 26; // the name under a head
 const EDGE = 4;
@@ -33,7 +34,20 @@ export function layout(players: number, bottom: number, width: number, height: n
     const { x, y } = around[(seat - Math.max(bottom, 0) + players) % players]!;
     return { x: centre.x + x, y: centre.y + y };
   });
-  return { face, spots, centre, isWide: width > height * 1.15 };
+  return { face, box, spots, centre, isWide: width > height * 1.15 };
+}
+
+const SMALLEST = 0.6;
+const STEP = 0.04;
+
+/** How large the things in the middle may be drawn so that they touch nobody. */
+export function fitOf({ spots, centre, box }: Layout, middle: Box): number {
+  let scale = 1;
+  const touches = (spot: Spot) =>
+    Math.abs(spot.x - centre.x) < (middle.width * scale + box.width) / 2 &&
+    Math.abs(spot.y - centre.y) < (middle.height * scale + box.height) / 2;
+  while (scale > SMALLEST && spots.some(touches)) scale -= STEP;
+  return scale;
 }
 
 function faceSize(players: number, width: number, height: number): number {
@@ -93,16 +107,31 @@ function towards(from: Spot, to: Spot, way: number): Spot {
 export interface Fan {
   card: number; // the width of a card
   step: number; // from one card to the next
+  row: number; // how many stand in front; the others stand behind them
+  behind: number; // how far those look out above
 }
 
-const LEAN = 18; // cards at the ends lean outwards
-const THUMB = 36; // pixels of a card that should be seen at least
+export const TALL = 1.4; // a card's height, of its width
+const LEAN = 18; // pixels, at least: cards at the ends lean outwards, tall ones further
+const THUMB = 44; // pixels of a card that can be seen at least, both ways
+const NARROWEST = 58;
+const WIDEST = 132;
 
-/** As many cards side by side as fit, overlapping when they must. */
-export function fan(cards: number, whole: number, widest: number): Fan {
+/** As many cards side by side as thumbs can tell apart; else in two rows. */
+export function fan(cards: number, whole: number, height: number): Fan {
   const width = whole - LEAN;
-  const roomy = width - THUMB * (cards - 1);
-  const card = Math.min(widest, width / 2.6, Math.max(58, roomy));
+  if (NARROWEST + THUMB * (cards - 1) <= width) {
+    const upright = whole - Math.max(LEAN, height * 0.16);
+    return { ...beside(cards, upright, height / TALL), row: cards, behind: 0 };
+  }
+  const row = Math.ceil(cards / 2);
+  const behind = Math.max(THUMB, height * 0.3);
+  return { ...beside(row, width, (height - behind) / TALL), row, behind };
+}
+
+function beside(cards: number, width: number, widest: number): { card: number; step: number } {
+  const roomy = Math.max(NARROWEST, width - THUMB * (cards - 1));
+  const card = Math.min(widest, WIDEST, width / 2.6, roomy);
   if (cards < 2) return { card, step: 0 };
   return { card, step: Math.min(card * 0.92, (width - card) / (cards - 1)) };
 }
