@@ -186,7 +186,7 @@ SCENES: dict[str, Scene] = {
     "rollnbump-later": _later("rollnbump", 20),
     "rollnbump-five": _later("rollnbump", 8, seats=5),
     "babyboom": _table("babyboom", 2),
-    "babyboom-blast": _later("babyboom", 20, "button.primary svg"),
+    "babyboom-blast": _later("babyboom", 30, "button.primary svg"),
     "babyboom-four": _later("babyboom", 4, seats=4),
     "babyboom-tiles": _table("babyboom", 2, options={"tiles": "on", "risky": "on"}),
     "bokken": _table("bokken", 6),
