@@ -131,7 +131,12 @@ def _bots_end(game: str) -> Scene:
 
 
 def _tv_end(game: str) -> Scene:
-    return lambda person: person.go(f"/tv/{finished(person, game)}")
+    def scene(person: Visitor) -> Page:
+        page = person.go(f"/tv/{finished(person, game)}")
+        page.locator(".end").wait_for()
+        return page
+
+    return scene
 
 
 def _replay(game: str, eyes: int = -1) -> Scene:
@@ -152,7 +157,9 @@ def _replay(game: str, eyes: int = -1) -> Scene:
 def _tv(game: str) -> Scene:
     def scene(person: Visitor) -> Page:
         page = _later(game, 4)(person)
-        return person.go(page.url.replace(person.url, "").replace("/t/", "/tv/"))
+        page = person.go(page.url.replace(person.url, "").replace("/t/", "/tv/"))
+        page.locator(".tv").wait_for()
+        return page
 
     return scene
 
