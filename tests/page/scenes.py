@@ -132,7 +132,12 @@ def _bots_end(game: str) -> Scene:
 
 
 def _tv_end(game: str) -> Scene:
-    return lambda person: person.go(f"/tv/{finished(person, game)}")
+    def scene(person: Visitor) -> Page:
+        page = person.go(f"/tv/{finished(person, game)}")
+        page.locator(".end").wait_for()
+        return page
+
+    return scene
 
 
 def _replay(game: str, eyes: int = -1) -> Scene:
@@ -153,7 +158,9 @@ def _replay(game: str, eyes: int = -1) -> Scene:
 def _tv(game: str) -> Scene:
     def scene(person: Visitor) -> Page:
         page = _later(game, 4)(person)
-        return person.go(page.url.replace(person.url, "").replace("/t/", "/tv/"))
+        page = person.go(page.url.replace(person.url, "").replace("/t/", "/tv/"))
+        page.locator(".tv").wait_for()
+        return page
 
     return scene
 
@@ -187,7 +194,7 @@ SCENES: dict[str, Scene] = {
     "rollnbump-later": _later("rollnbump", 20),
     "rollnbump-five": _later("rollnbump", 8, seats=5),
     "babyboom": _table("babyboom", 2),
-    "babyboom-blast": _later("babyboom", 20, "button.primary svg"),
+    "babyboom-blast": _later("babyboom", 30, "button.primary svg"),
     "babyboom-four": _later("babyboom", 4, seats=4),
     "babyboom-tiles": _table("babyboom", 2, options={"tiles": "on", "risky": "on"}),
     "bokken": _table("bokken", 6),
