@@ -34,10 +34,10 @@ _KEPT_DAYS = 30
 def _stamp() -> str:
     """Numba's cache notices an edit to a function's own file only, never to the files it calls or
     the constants it imports. So the cache folder is named after the whole engine: edit one rule,
-    and all are rebuilt.
+    and all are rebuilt. And after where it lies: Numba compiles again for every copy.
     """
     sources = sorted(p for part in _ENGINE for p in (_PACKAGE / part).rglob("*.py"))
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(str(_PACKAGE).encode())
     for path in sources:
         digest.update(str(path.relative_to(_PACKAGE)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]

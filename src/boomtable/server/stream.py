@@ -7,13 +7,12 @@ number in the others' streams, so that counting tells nothing.
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
+from typing import NamedTuple
 
 KEPT = 16  # news kept for clients that come back; older ones get a snapshot
 
 
-@dataclass(frozen=True)
-class Moment:
+class Moment(NamedTuple):
     """Where the game was when a number was given."""
 
     length: int  # actions played

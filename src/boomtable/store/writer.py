@@ -12,8 +12,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from boomtable.store.store import Conflict, Unavailable
 
@@ -27,16 +26,14 @@ _VALUES = "(?, ?, ?, ?)"
 LOG_ENTRY = _INSERT + _VALUES
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(NamedTuple):
     work: Work
     done: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
     rows: Sequence[Row] = ()  # all that `work` writes, where it writes to the log alone
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     command: Command
     result: Any = None
     error: Exception | None = None
