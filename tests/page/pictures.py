@@ -107,9 +107,9 @@ def begin(page: Page, game: str) -> None:
     if game == "rollnbump" and page.locator("[data-spot].open").count():
         page.locator("[data-spot].open").last.click()
     elif game == "babyboom":
-        play_until(page, think, BOTH_LOSE, 0)
+        assert play_until(page, think, BOTH_LOSE, 0)
     elif game == "bokken":
-        play_until(page, bokken, ".hand .hot", 0)  # a Flash that fits
+        assert play_until(page, bokken, ".hand .hot", 0)  # a Flash that fits
         page.keyboard.press("Escape")  # the result of the round before, if it is still shown
 
 

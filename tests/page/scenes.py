@@ -23,6 +23,7 @@ DEVICES = [{"kind": "device", "name": name} for name in ("Tao", "Mia", "Noé")]
 LEAST = {"rollie": 2, "rollnbump": 2, "babyboom": 2, "bokken": 4}  # players
 SEATS = {"rollie": 4, "rollnbump": 3, "babyboom": 2, "bokken": 6}
 MINE = ".status.mine"  # it is the visitor's decision
+TABLES = 4  # to try, until one comes to the scene
 SETTLE = 900  # milliseconds for what still moves
 DRAWERS = {"settings": -1, "chat": -2, "rules": -3, "log": -4, "hint": -5}  # in the header
 
@@ -46,9 +47,11 @@ def _later(game: str, deeds: int, reached: str = MINE, seats: int = 0, **wishes:
     """The same, some deeds later."""
 
     def scene(person: Visitor) -> Page:
-        page = _table(game, seats or SEATS[game], **wishes)(person)
-        play_until(page, BY_MOUSE[game], reached, deeds)
-        return page
+        for seed in range(TABLES):  # what bots do, nobody knows
+            page = _table(game, seats or SEATS[game], **wishes)(person)
+            if play_until(page, BY_MOUSE[game], reached, deeds, seed):
+                return page
+        raise AssertionError(f"{TABLES} games were over before {reached}")
 
     return scene
 
