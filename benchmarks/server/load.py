@@ -207,7 +207,7 @@ class Room:
     def __init__(self, text: bytes) -> None:
         self.text, self.wires = text, list[Wire]()
         self.heard = self.moves = 0
-        self.is_moving = self.is_over = False
+        self.is_moving = False
 
     def hear(self, wire: Wire, text: bytes) -> None:
         decode(text)  # as much work for the client as ours

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import numpy as np
 from rich import box
 from rich.console import Group, RenderableType
 from rich.rule import Rule
@@ -15,6 +14,7 @@ from rich.text import Text
 from boomtable.core import verbs
 from boomtable.core.actor import NONE
 from boomtable.core.events import Log, entries
+from boomtable.core.record import copied
 from boomtable.games.babyboom.actions import PLACE
 from boomtable.games.babyboom.board import BEYOND
 from boomtable.games.babyboom.events import Happened
@@ -96,7 +96,7 @@ def points(view: Any, names: Sequence[str], language: str) -> RenderableType:
 
 
 def _told(view: Any, action: int) -> Any:
-    trial, log = np.array([view], view.dtype), Log.array(1)
+    trial, log = copied(view), Log.array(1)
     verbs.apply(trial[0], action, log[0])
     return entries(log)
 
