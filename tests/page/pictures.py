@@ -11,7 +11,6 @@ import pathlib
 import random
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -19,6 +18,7 @@ from playwright.sync_api import Page
 
 from page.browser import LAPTOP, Visitor, launched, serving
 from page.hands import babyboom, bokken, play_until
+from page.scenes import played_out
 
 QUALITY = 72  # of WebP
 PHONE = {"width": 390, "height": 844}
@@ -67,18 +67,10 @@ WORTH: dict[str, Worth] = {
 }
 
 
-def finished(person: Visitor, game: str) -> str:
-    code = person.new_table(game, [{"kind": "bot", "level": "normal"}] * SEATS[game])
-    deadline = time.monotonic() + PATIENCE
-    while person.ask("GET", f"/api/tables/{code}")["room"]["phase"] != "over":
-        assert time.monotonic() < deadline, f"{game}: the bots still play"
-        time.sleep(0.5)
-    return code
-
-
 def sit_down(person: Visitor, game: str) -> Page:
     """In the first chair, at the moment of its turns that is worth most."""
-    code = finished(person, game)
+    bots = [{"kind": "bot", "level": "normal"}] * SEATS[game]
+    code = played_out(person, game, bots, PATIENCE)
     moments: list[dict[str, Any]] = []
     while True:
         path = f"/api/tables/{code}/replay?seat=0&first={len(moments)}"

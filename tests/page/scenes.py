@@ -122,12 +122,18 @@ def finished(person: Visitor, game: str) -> str:
     """The code of a game that bots have played to its end; one for each server."""
     if (person.url, game) in _played:
         return _played[person.url, game]
-    code = person.new_table(game, [BOT] * SEATS[game])
-    deadline = time.monotonic() + PATIENCE / 1000
-    while person.ask("GET", f"/api/tables/{code}")["room"]["phase"] != "over":
-        assert time.monotonic() < deadline
-        time.sleep(0.3)
+    code = played_out(person, game, [BOT] * SEATS[game], PATIENCE / 1000)
     return _played.setdefault((person.url, game), code)
+
+
+def played_out(person: Visitor, game: str, bots: Chairs, seconds: float) -> str:
+    """The code of a new game, once these bots have played it to its end."""
+    code = person.new_table(game, bots)
+    deadline = time.monotonic() + seconds
+    while person.ask("GET", f"/api/tables/{code}")["room"]["phase"] != "over":
+        assert time.monotonic() < deadline, f"{game}: the bots still play"
+        time.sleep(0.3)
+    return code
 
 
 def _bots_end(game: str) -> Scene:
