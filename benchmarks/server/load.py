@@ -33,6 +33,7 @@ ROUNDS, SECONDS = 16, 0.5  # of each server in turns
 HALF_LOAD_SECONDS = 8.0
 LINE = b'{"type":"act","id":"1","table":"ABCDEFGH","seat":0,"action":"take 10","seen_seq":7}'
 IDLE_SEATS = 2000
+SYNCS = 500
 HERE = pathlib.Path(__file__).parent
 PORTS = iter(range(21_400, 22_000))
 
@@ -265,6 +266,19 @@ def memory(pid: int) -> float:
     return int(line.split()[1]) / 1024
 
 
+def disk(folder: str) -> dict[str, float]:
+    """How long the disk alone takes for what every move needs: a page on it, safely."""
+    waits = []
+    with open(f"{folder}/page", "wb", buffering=0) as file:
+        for _ in range(SYNCS):
+            began = time.perf_counter()
+            file.write(bytes(4096))
+            os.fdatasync(file)
+            waits.append(1000 * (time.perf_counter() - began))
+    waits.sort()
+    return {"p50_ms": waits[SYNCS // 2], "p99_ms": waits[SYNCS * 99 // 100]}
+
+
 async def in_turns(folder: str) -> tuple[float, float]:
     """Moves a second of the yardstick, and ours."""
     plain, ours = Pace(), Pace()
@@ -298,6 +312,7 @@ async def main() -> dict[str, Any]:
             "broadcast_moves_a_second": plain,
             "moves_a_second": ours,
             "share_of_broadcast": ours / plain,
+            "disk": disk(folder),
             "half_load": await half_load(f"{folder}/half", ours),
             "idle": await idle(f"{folder}/idle"),
         }

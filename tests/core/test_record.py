@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from boomtable.core.actor import NONE
+from boomtable.core.kernel import kernel
 from boomtable.core.record import (
     Array,
     Record,
@@ -76,6 +77,21 @@ def test_fields_are_attributes_and_nothing_else_is(deal: Any) -> None:
     assert not hasattr(deal, "trumps")
     with pytest.raises(ValueError, match="trumps"):
         deal.trumps = 1
+
+
+def test_a_kernel_finds_each_record_in_its_place() -> None:
+    """Numba asks a record for its memory: see `Row.data`."""
+    deals = Deal.array(5)
+    for n in range(5):
+        _mark(deals[n], n)
+    assert deals["turn"].tolist() == [0, 1, 2, 3, 4]
+    assert deals["seat"]["held"].tolist() == [[0, n * n] for n in range(5)]
+
+
+@kernel
+def _mark(deal: Deal, n: int) -> None:
+    deal.turn += n
+    deal.seat[1].held = n * n
 
 
 def test_a_field_may_not_hide_a_method_of_numpy() -> None:

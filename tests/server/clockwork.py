@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import pytest
 
+from boomtable.server import bell as bell_module
 from boomtable.server import house as house_module
 from boomtable.server import turns as turns_module
 from boomtable.server.house import Held, House
@@ -105,7 +106,7 @@ def wall_clock() -> int:
 
 
 def run_by_clockwork(story: Coroutine[Any, Any, None], monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (house_module, turns_module):
+    for module in (bell_module, house_module, turns_module):
         monkeypatch.setattr(module, "now", wall_clock)
     with asyncio.Runner(loop_factory=Clockwork) as runner:
         runner.run(story)

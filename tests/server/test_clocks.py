@@ -80,7 +80,7 @@ class Cluster:
 
     def close(self) -> None:
         for hall in self.halls:
-            hall.house.tables["CLOCKING"].stop_timers()
+            hall.house.tables["CLOCKING"].bell.stop()
 
 
 def story_of(

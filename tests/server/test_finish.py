@@ -129,7 +129,7 @@ class Race:
         return at, entry
 
     def close(self) -> None:
-        self.held.stop_timers()
+        self.held.bell.stop()
         for end in self.ends.values():
             end.serving.cancel()
 

@@ -35,7 +35,7 @@ async def first_entry(room: Room) -> tuple[float, e.Entry]:
     log = hall.notebook.log.setdefault(room.id, [])
     while not log:
         await asyncio.sleep(0.05)
-    held.stop_timers()
+    held.bell.stop()
     return log[0].at - began, e.decode(log[0].body)
 
 
@@ -106,7 +106,7 @@ async def window_seen(room: Room, asked: list[int]) -> list[Told]:
     asked += [seat for seat in (2, 3, 4) if held.has_looked(seat)]
     while room.race and room.race.window.is_open:
         await asyncio.sleep(0.001)
-    held.stop_timers()
+    held.bell.stop()
     return told
 
 
@@ -158,7 +158,7 @@ def test_what_else_is_said_at_the_table_gives_bots_no_second_look(
             await asyncio.sleep(0.1)
             if chatty:
                 await hall.house.order(held.room.id, partial(smile, n))
-        held.stop_timers()
+        held.bell.stop()
 
     run_by_clockwork(story(False), monkeypatch)
     quiet = list(looks)

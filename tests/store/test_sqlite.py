@@ -9,7 +9,7 @@ import sqlite3
 
 import pytest
 
-from boomtable.store import writer
+from boomtable.store import checkpoints, writer
 from boomtable.store.opening import open_store
 from boomtable.store.sqlite import SqliteStore
 from boomtable.store.store import Commit, Conflict, Unavailable
@@ -83,7 +83,30 @@ def test_a_file_keeps_a_write_ahead_log_before_anybody_connects(
     tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every connection once asked for it, and now and then one locked another out."""
-    monkeypatch.setattr("boomtable.store.sqlite.Writer", lambda connect: None)
+    monkeypatch.setattr("boomtable.store.sqlite.Writer", lambda connect, note_written: None)
     SqliteStore(tmp_path / "tables.sqlite3")
     with contextlib.closing(sqlite3.connect(tmp_path / "tables.sqlite3")) as other:
         assert other.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
+
+
+def test_the_log_ahead_comes_home_while_others_write(
+    tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It begins again and again, so the file of it stays short; nothing is lost on the way."""
+    monkeypatch.setattr(checkpoints, "PAUSE_SECONDS", 0.01)
+    monkeypatch.setattr(checkpoints, "MOST_PAGES", 50)
+    path = tmp_path / "tables.sqlite3"
+    ahead = path.with_name("tables.sqlite3-wal")
+    commits = 1500
+    pages = commits  # at least: each has a transaction of its own
+
+    async def story() -> int:
+        store = await open_store(f"sqlite:///{path}")
+        for n in range(commits):
+            await store.append(Commit("T", n, [b'{"type":"x"}'], 0))
+        longest = ahead.stat().st_size
+        assert len(await store.read("T")) == commits
+        await store.close()
+        return longest
+
+    assert asyncio.run(story()) < pages * 4096 / 2

@@ -82,6 +82,13 @@ class Row(np.void):  # type: ignore[misc]  # numpy allows it, its stubs do not
 
     __slots__ = ()
 
+    @property
+    def data(self) -> Any:
+        """What Numba asks for its memory: numpy's answer spells out the whole layout first, which
+        takes longer than most kernels do.
+        """
+        return self
+
     def __getattr__(self, name: str) -> Any:
         try:
             return self[name]

@@ -12,7 +12,8 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from boomtable.core.errors import BoomtableError
@@ -40,8 +41,12 @@ def create_app(settings: Settings) -> Starlette:
             yield
 
     return Starlette(
-        routes=[*_routes(), WebSocketRoute("/socket", socket), *page.routes()],
-        middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=LARGE)],
+        routes=[*_routes(), *page.routes()],
+        middleware=[
+            Middleware(Sockets),
+            Middleware(Guard),
+            Middleware(GZipMiddleware, minimum_size=LARGE),
+        ],
         exception_handlers={
             BoomtableError: _refused,
             HTTPException: _not_here,
@@ -68,10 +73,29 @@ def _route(path: str, handlers: dict[str, Handler]) -> Route:
     return Route(path, choose, methods=list(handlers))
 
 
-async def socket(websocket: WebSocket) -> None:
-    """Play: see `wire/messages.py`."""
+class Sockets:
+    """Play, before anything else that an application has: routes and what catches errors would be
+    kept for each connection, and called for each message.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and scope["path"] == "/socket":
+            await _socket(WebSocket(scope, receive, send))
+        else:
+            await self._app(scope, receive, send)
+
+
+async def _socket(websocket: WebSocket) -> None:
+    """See `wire/messages.py`."""
     server: Server = websocket.app.state.server
-    person = await server.people.who(websocket)
+    try:
+        person = await server.people.who(websocket)
+    except Unavailable:
+        await websocket.send_denial_response(problem(refuse("database-away")))
+        return
     await websocket.accept()
     if not is_own_origin(server, websocket):
         await websocket.close(BYE_WRONG_ORIGIN)

@@ -9,7 +9,6 @@ wait with everybody else.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,7 +21,7 @@ class Line:
 
     def __init__(self) -> None:
         self._asked_at: float | None = None
-        self._trips: deque[float] = deque(maxlen=REMEMBERED)
+        self._trips: list[float] = []
 
     def asked(self, at: float) -> None:
         """A beat goes out. The answer to an older one that is still missing is awaited first."""
@@ -32,7 +31,7 @@ class Line:
     def answered(self, at: float) -> None:
         """A beat came in; one that nobody asked for says nothing."""
         if self._asked_at is not None:
-            self._trips.append(at - self._asked_at)
+            self._trips = [*self._trips[1 - REMEMBERED :], at - self._asked_at]
             self._asked_at = None
 
     @property

@@ -16,6 +16,7 @@ from typing import Any, Protocol
 from boomtable.core.actor import NONE
 from boomtable.core.errors import Refused
 from boomtable.server import entries as e
+from boomtable.server.bell import Bell
 from boomtable.server.clock import now
 from boomtable.server.finish import MOST_CREDIT, Finish, Line
 from boomtable.server.metrics import Metrics
@@ -54,28 +55,29 @@ class Held:
     """A table in memory."""
 
     def __init__(self, room: Room, recovered_at: int = 0) -> None:
-        self.room = room
+        self.eyes: set[int] = set()  # the seats that somebody has looked through
+        self.take(room)
         self.recovered_at = recovered_at  # from its log
         self.lock = asyncio.Lock()
         self.ahead = False  # the room may say more than the log
         self.watchers: dict[tuple[Audience, int], Watcher] = {}
-        self.timers: list[asyncio.TimerHandle] = []
+        self.bell = Bell()  # rings for what happens next by itself
         self.last_finish: Finish | None = None  # of the live race that is open, or was
         self.queued: set[str] = set()  # keys of the jobs that workers were told of
         self._looked: set[tuple[tuple[Moment, int], int]] = set()
 
+    def take(self, room: Room) -> None:
+        """From now on this is the table."""
+        self.room = room
+        room.eyes = self.eyes
+
     def connected(self) -> list[int]:
         """The seats whose people have the table open."""
-        return sorted(
-            {
-                seat
-                for audience, seat in self.watchers
-                if seat >= 0 and self.may_watch(audience.person, seat)
-            }
-        )
-
-    def has_spectators(self) -> bool:
-        return any(seat == NONE for _, seat in self.watchers)
+        chairs = self.room.chairs
+        there = {
+            s for audience, s in self.watchers if s >= 0 and chairs[s].person == audience.person
+        }
+        return sorted(there)
 
     def deliver(self) -> None:
         """Send every watcher what it lacks; nothing to one whose chair is another's now."""
@@ -136,11 +138,6 @@ class Held:
     @property
     def _race(self) -> tuple[Moment, int]:
         return self.room.moment(), self.room.moved_at
-
-    def stop_timers(self) -> None:
-        for timer in self.timers:
-            timer.cancel()
-        self.timers.clear()
 
 
 class House:
@@ -219,7 +216,6 @@ class House:
     async def _commit(self, held: Held, entry: e.Entry) -> None:
         room, started, at = held.room, time.perf_counter(), now()
         after, held.ahead = room.seq, True
-        room.has_spectators = held.has_spectators()
         try:
             applied = [room.apply(entry, at)]
         except Refused:
@@ -254,7 +250,7 @@ class House:
     async def _catch_up(self, held: Held) -> None:
         """Forget what is not in the log."""
         if held.ahead:
-            held.room = await self._rebuilt(held.room.id)
+            held.take(await self._rebuilt(held.room.id))
             held.ahead = False
             held.deliver()
             self.plan(held)
@@ -304,6 +300,7 @@ class House:
                 audience.send(held.room.snapshot(seat))
                 watcher.seq = held.room.streams[seat].seq
             held.watchers[audience, seat] = watcher
+            held.eyes.add(seat)
             held.deliver_to(watcher)
             if held.connected() != before:
                 held.tell_connected()
@@ -338,7 +335,7 @@ class House:
     def sweep(self) -> None:
         """Forget tables that nobody watches and where nothing will happen by itself."""
         for table, held in list(self.tables.items()):
-            busy = held.lock.locked() or held.timers or held.watchers
+            busy = held.lock.locked() or held.bell.is_set or held.watchers
             if not busy:
                 del self.tables[table]
 
@@ -357,7 +354,7 @@ class House:
         """Stop what happens by itself, and wait for what is being written."""
         self.plan = lambda held: None
         for held in self.tables.values():
-            held.stop_timers()
+            held.bell.stop()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

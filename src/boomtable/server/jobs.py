@@ -7,8 +7,7 @@ now, so it may be done late, twice, or by several processes at once.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from boomtable.core.actor import NONE
 from boomtable.server.stream import Moment
@@ -19,8 +18,7 @@ if TYPE_CHECKING:
 What = Literal["play", "answer", "react", "time-out", "run-out"]
 
 
-@dataclass(frozen=True)
-class Job:
+class Job(NamedTuple):
     table: str
     moment: Moment
     what: What
@@ -33,8 +31,7 @@ class Job:
         return f"{self.table}:{moment.length}:{moment.undone}:{self.what}:{self.seat}"
 
 
-@dataclass(frozen=True)
-class Alarm:
+class Alarm(NamedTuple):
     """When to do a job."""
 
     job: Job

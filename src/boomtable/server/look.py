@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -38,6 +40,15 @@ def look(game: Game, view: Any, seat: int, players: int) -> Position:
 
 
 def happening(game: Game, event: Event) -> Happening:
-    spelled = {name: game.spell(name, value) for name, value in event.args.items()}
-    changed = {name: said for name, said in spelled.items() if said != event.args[name]}
-    return Happening(event.name, event.seat, dict(event.args), changed, event.rule)
+    args = dict(event.args)
+    spelled = {
+        name: said
+        for name, value in args.items()
+        if (said := _spelled(game.spell, name, value)) != value
+    }
+    return Happening(event.name, event.seat, args, spelled, event.rule)
+
+
+@functools.lru_cache(maxsize=4096)
+def _spelled(spell: Callable[[str, int], str | int], name: str, value: int) -> str | int:
+    return spell(name, value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import random
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -78,7 +78,7 @@ class Room:
         self.race: Calm | None = None  # everybody may react now
         self.proposal = NONE  # the seat that asks to take a decision back
         self._agreed: set[int] = set()
-        self.has_spectators = True  # nobody else needs the news of the public stream
+        self.eyes: Container[int] = ()  # the seats that somebody has looked through here
         self.chat: deque[Chat] = deque(maxlen=KEPT_CHAT)
         self.moved_at = 0  # when the decision now due was first asked for
         self.last_decided: dict[int, int] = {}  # by seat: the actions played right after
@@ -143,6 +143,7 @@ class Room:
         self.chairs = list(made.chairs)
         self.words = [""] * len(self.chairs)
         self.streams = {seat: Stream() for seat in range(NONE, len(self.chairs))}
+        self.eyes = self.streams
 
     def _note(self, entry: e.Entry, at: int, change: Change) -> None:
         change.room = True
@@ -456,11 +457,11 @@ class Room:
 
     def _is_unseen(self, seat: int) -> bool:
         """A bot is shown its view when it is asked. Every server must count the same news: so what
-        else nobody watches is left out only where everything has a number.
+        nobody else has come to see is left out only where everything has a number.
         """
-        if seat == NONE:
-            return self.is_open and not self.has_spectators
-        return self.is_bot(seat)
+        if seat != NONE and self.is_bot(seat):
+            return True
+        return self.is_open and seat not in self.eyes
 
     def _pass_over(self, stream: Stream, moment: Moment) -> None:
         if self.is_open:

@@ -22,10 +22,11 @@ from boomtable.server.turns import Turns
 from boomtable.server.words import WORDS
 from boomtable.store.opening import POSTGRESQL, open_store
 from boomtable.store.store import Store
-from boomtable.wire.messages import BEAT_MILLISECONDS
 
 if TYPE_CHECKING:
     from boomtable.server.elsewhere import Elsewhere
+
+TICK_SECONDS = 0.1  # between looks whose beat is due
 
 log = logging.getLogger("boomtable.server")
 
@@ -88,10 +89,10 @@ class Server:
         return not self.is_stopping and await self.store.is_ready()
 
     async def _keep(self) -> None:
-        """Beats for everybody, and an eye on what may be forgotten."""
+        """Beats for everybody, not for all at once; and an eye on what may be forgotten."""
         swept = time.monotonic()
         while True:
-            await asyncio.sleep(BEAT_MILLISECONDS / 1000)
+            await asyncio.sleep(TICK_SECONDS)
             now = time.monotonic()
             for client in list(self.clients):
                 client.beat(now)

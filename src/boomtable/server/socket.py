@@ -6,8 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections import deque
-from collections.abc import Iterator
+from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -34,7 +33,8 @@ MOST_WATCHED = 32  # streams of one client
 CHAT_RATE, CHAT_AT_ONCE = 0.5, 5
 HINT_RATE, HINTS_AT_ONCE = 0.5, 3
 PATIENCE = 10  # orders that may come too fast before the line is cut
-SILENCE_SECONDS = 4 * m.BEAT_MILLISECONDS / 1000
+BEAT_SECONDS = m.BEAT_MILLISECONDS / 1000
+SILENCE_SECONDS = 4 * BEAT_SECONDS
 
 BYE_TOO_FAST, BYE_TOO_SLOW, BYE_SILENT, BYE_NONSENSE, BYE_RESTART = 4008, 4013, 4000, 4007, 1012
 BYE_BROKEN = 1011
@@ -50,7 +50,7 @@ class Client:
     def __init__(self, server: Server, socket: WebSocket, person: Person) -> None:
         self.server, self.person, self.name = server, person.id, person.name
         self._socket = socket
-        self._outbox: deque[str] = deque()
+        self._outbox: list[str] = []  # one or two: a deque would take ten times the room
         self._wake = asyncio.Event()
         self._bye: int | None = None
         self._watched: set[tuple[str, int]] = set()
@@ -60,7 +60,7 @@ class Client:
         self._hints = Bucket(HINT_RATE, HINTS_AT_ONCE)
         self._patience = PATIENCE
         self._busy = False
-        self.heard_at = time.monotonic()
+        self.heard_at = self._beaten_at = time.monotonic()
         self.line = Line()
 
     # Out
@@ -82,13 +82,16 @@ class Client:
             self._wake.set()
 
     def beat(self, now: float) -> None:
-        """Every 2.5 seconds, for all clients together."""
+        """Asked often: every 2.5 seconds it is time for one."""
+        if now - self._beaten_at < BEAT_SECONDS:
+            return
         if now - self.heard_at > SILENCE_SECONDS:
             self.close(BYE_SILENT)
         else:
             self._send_beat()
 
     def _send_beat(self) -> None:
+        self._beaten_at = time.monotonic()
         self.line.asked(asyncio.get_running_loop().time())
         self.send(_BEAT)
 
@@ -98,7 +101,7 @@ class Client:
             await self._wake.wait()
             self._wake.clear()
             while outbox and self._bye != BYE_TOO_SLOW:
-                await send({"type": "websocket.send", "text": outbox.popleft()})
+                await send({"type": "websocket.send", "text": outbox.pop(0)})
         if self._socket.application_state is not WebSocketState.DISCONNECTED:
             await self._socket.close(self._bye)
 
@@ -153,20 +156,14 @@ class Client:
         """Do it, and answer."""
         self._busy = True
         try:
-            with self._answering(getattr(order, "id", "")):
-                if not self._orders.take():
-                    self._lose_patience()
-                    raise refuse("too-fast")
-                order.table = tidied(order.table)
-                await self._do(order)
+            await self._answering(getattr(order, "id", ""), self._do(order))
         finally:
             self._busy = False
 
-    @contextlib.contextmanager
-    def _answering(self, name: str) -> Iterator[None]:
+    async def _answering(self, name: str, work: Coroutine[Any, Any, None]) -> None:
         """Whatever goes wrong with an order is said."""
         try:
-            yield
+            await work
         except BoomtableError as refused:
             self._refuse(name, refused)
         except Exception:
@@ -184,7 +181,13 @@ class Client:
         self.answer(m.Refused(order, refused.key, catalog, rule, refused.args_))
 
     async def _do(self, order: Any) -> None:
+        if not self._orders.take():
+            self._lose_patience()
+            raise refuse("too-fast")
+        order.table = tidied(order.table)
         match order:
+            case m.Act():
+                await self._act(order)
             case m.Watch():
                 await self._watch(order)
             case m.Unwatch():
@@ -192,8 +195,6 @@ class Client:
                 self.server.house.unwatch(order.table, self, order.seat)
             case m.Ask():
                 await self._hint(order)
-            case m.Act():
-                await self._act(order)
             case m.Undo():
                 await self._order(order, lambda room: orders.undo(room, self.person, order))
             case m.TakeBack():
@@ -215,7 +216,8 @@ class Client:
         held = await self.server.house.open(order.table)
         arrived_at = asyncio.get_running_loop().time()
         if finish := held.finish():
-            self.server.house.spawn(self._react(order, finish, arrived_at))
+            reaction = self._react(order, finish, arrived_at)
+            self.server.house.spawn(self._answering(order.id, reaction))
         elif passed := held.last_finish:
             credit = self.line.credit
             await self._cross(order, passed.timing(arrived_at - credit, credit))
@@ -224,8 +226,7 @@ class Client:
 
     async def _react(self, order: m.Act, finish: Finish, arrived_at: float) -> None:
         """By the side: other orders, and beats above all, need not wait."""
-        with self._answering(order.id):
-            await self._cross(order, await finish.cross(arrived_at, self.line.credit))
+        await self._cross(order, await finish.cross(arrived_at, self.line.credit))
 
     async def _cross(self, order: m.Act, timing: Timing) -> None:
         try:

@@ -6,7 +6,6 @@ number in the others' streams, so that counting tells nothing.
 
 from __future__ import annotations
 
-from collections import deque
 from typing import NamedTuple
 
 KEPT = 16  # news kept for clients that come back; older ones get a snapshot
@@ -23,12 +22,13 @@ class Stream:
     def __init__(self) -> None:
         self.seq = 0
         self.position = b""  # as last sent
-        self._kept: deque[str] = deque(maxlen=KEPT)
+        self._kept: list[str] = []
         self._moments: list[Moment] = []
 
     def add(self, news: str, moment: Moment) -> None:
         self.seq += 1
         self._kept.append(news)
+        del self._kept[:-KEPT]
         self._moments.append(moment)
 
     def skip(self, moment: Moment) -> None:
@@ -55,7 +55,7 @@ class Stream:
             return []
         if missing < 0 or missing > len(self._kept):
             return None
-        return list(self._kept)[-missing:]
+        return self._kept[-missing:]
 
     def moment(self, seq: int) -> Moment | None:
         """What somebody had seen who had seen `seq`."""

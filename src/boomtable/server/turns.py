@@ -31,7 +31,7 @@ from boomtable.table.pace import DECLINE
 HINTS = "hard"  # the level that gives hints
 GRACE = 5000  # milliseconds after a restart before a clock that ran out meanwhile counts
 
-AGAIN_SECONDS = 1.0
+AGAIN = 1000  # milliseconds before a job that failed is tried again
 NEIGHBOURS = 1500  # milliseconds before a server decides for somebody who may be at another one
 
 
@@ -60,18 +60,16 @@ class Turns:
         With workers only the clocks of people who are connected here are ours; and should we stop,
         a worker is told of them too.
         """
-        held.stop_timers()
         connected = held.connected()
-        for alarm in self._upcoming(held, connected):
-            if self.queue is None or (connected and alarm.job.what in ("time-out", "run-out")):
-                self._set(held, alarm)
+        alarms = list(self._upcoming(held, connected))
         if self.queue is not None:
             self.queue.put(held, list(self._upcoming(held, connected=[])))
+            ours = ("time-out", "run-out") if connected else ()
+            alarms = [alarm for alarm in alarms if alarm.job.what in ours]
+        held.bell.set(alarms, self._ring)
 
-    def _set(self, held: Held, alarm: Alarm) -> None:
-        loop = asyncio.get_running_loop()
-        left = max(0, alarm.at - now()) / 1000
-        held.timers.append(loop.call_later(left, lambda: self.house.spawn(self.do(alarm.job))))
+    def _ring(self, job: Job) -> None:
+        self.house.spawn(self.do(job))
 
     async def do(self, job: Job) -> None:
         """Do a job that is due, if there is still anything to do."""
@@ -81,8 +79,7 @@ class Turns:
             if held.room.moment() == job.moment:
                 await self._do(held, job)
         except Exception:  # the disk is full, say: try again
-            loop = asyncio.get_running_loop()
-            held.timers.append(loop.call_later(AGAIN_SECONDS, self.house.plan, held))
+            held.bell.put_off(job, AGAIN)
             raise
 
     async def _do(self, held: Held, job: Job) -> None:

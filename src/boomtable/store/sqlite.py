@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from boomtable.store.checkpoints import Checkpoints
 from boomtable.store.sql import SqlStore, Statement, beside_the_log
 from boomtable.store.store import Commit
 from boomtable.store.writer import LOG_ENTRY, Row, Writer
@@ -27,7 +28,8 @@ class SqliteStore(SqlStore):
     def __init__(self, path: pathlib.Path) -> None:
         self._path = path
         self._keep_a_write_ahead_log()
-        self._writer = Writer(self._connect)
+        self._checkpoints = Checkpoints(self._connect)
+        self._writer = Writer(self._connect, self._checkpoints.note_written)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="boomtable-reader")
         self._local = threading.local()
         self._opened: list[sqlite3.Connection] = []
@@ -52,6 +54,7 @@ class SqliteStore(SqlStore):
             self._path, isolation_level=None, check_same_thread=False, timeout=30
         )
         connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA wal_autocheckpoint = 0")  # see Checkpoints
         return connection
 
     async def append(self, commit: Commit) -> None:
@@ -67,6 +70,7 @@ class SqliteStore(SqlStore):
 
     async def close(self) -> None:
         await asyncio.to_thread(self._writer.close)
+        await asyncio.to_thread(self._checkpoints.close)
         self._readers.shutdown()
         for connection in self._opened:
             connection.close()

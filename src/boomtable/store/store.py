@@ -44,7 +44,7 @@ class Listing:
     people: tuple[str, ...] = ()  # who sit there
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Commit:
     """What is written together or not at all."""
 

@@ -14,6 +14,8 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from boomtable.store.store import Conflict, Unavailable
 
 MOST_TOGETHER = 512
@@ -21,9 +23,11 @@ MOST_TOGETHER = 512
 Work = Callable[[sqlite3.Connection], Any]
 Row = tuple[str, int, int, bytes]  # of the log
 
-_INSERT = "INSERT INTO log (table_id, seq, at, body) VALUES "
-_VALUES = "(?, ?, ?, ?)"
-LOG_ENTRY = _INSERT + _VALUES
+LOG_ENTRY = "INSERT INTO log (table_id, seq, at, body) VALUES (?, ?, ?, ?)"
+LOG_ENTRIES = """
+INSERT INTO log (table_id, seq, at, body)
+SELECT value->>0, value->>1, value->>2, CAST(value->>3 AS BLOB) FROM json_each(?)
+"""
 
 
 class Command(NamedTuple):
@@ -48,8 +52,10 @@ class Outcome(NamedTuple):
 
 
 class Writer:
-    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
-        self._connect = connect
+    def __init__(
+        self, connect: Callable[[], sqlite3.Connection], note_written: Callable[[], None]
+    ) -> None:
+        self._connect, self._note_written = connect, note_written
         self._queue: queue.SimpleQueue[list[Command]] = queue.SimpleQueue()  # empty: stop
         self._waiting: dict[asyncio.AbstractEventLoop, list[Command]] = {}
         self._thread = threading.Thread(target=self._run, name="boomtable-writer", daemon=True)
@@ -89,6 +95,7 @@ class Writer:
         try:
             while batch := self._next_batch():
                 _tell(_write(connection, batch))
+                self._note_written()
         finally:
             connection.close()
 
@@ -104,12 +111,12 @@ class Writer:
 
 
 def _write(connection: sqlite3.Connection, batch: list[Command]) -> list[Outcome]:
+    plain = [command for command in batch if command.rows]
     try:
+        if len(plain) == len(batch) and _write_together(connection, plain):
+            return list(map(Outcome, batch))  # one statement is a transaction
         connection.execute("BEGIN IMMEDIATE")
-        plain = [command for command in batch if command.rows]
-        if not _write_together(connection, plain):
-            plain = []
-        written = set(map(id, plain))
+        written = set(map(id, plain)) if _write_together(connection, plain) else set()
         outcomes = [
             Outcome(command) if id(command) in written else _attempt(connection, command)
             for command in batch
@@ -123,23 +130,20 @@ def _write(connection: sqlite3.Connection, batch: list[Command]) -> list[Outcome
 
 
 def _write_together(connection: sqlite3.Connection, plain: list[Command]) -> bool:
-    """Write the rows of many commands in a few statements; nothing if one of them is refused.
+    """Write the rows of many commands in one statement; nothing if one of them is refused.
 
-    Each statement gives up Python's lock and waits to get it back: a few are much faster than many.
+    Each statement gives up Python's lock and waits to get it back, while players wait: so there is
+    one for any number of rows, and they come as JSON.
     """
-    connection.execute("SAVEPOINT together")
+    rows = [
+        (table, seq, at, body.decode())
+        for command in plain
+        for table, seq, at, body in command.rows
+    ]
     try:
-        rows = [row for command in plain for row in command.rows]
-        while rows:
-            size = 1 << (len(rows).bit_length() - 1)  # few sizes: SQLite remembers the statements
-            some, rows = rows[:size], rows[size:]
-            flat = [value for row in some for value in row]
-            connection.execute(_INSERT + ", ".join([_VALUES] * size), flat)
+        connection.execute(LOG_ENTRIES, (msgspec.json.encode(rows).decode(),))
     except sqlite3.IntegrityError:
-        connection.execute("ROLLBACK TO together")
         return False
-    finally:
-        connection.execute("RELEASE together")
     return True
 
 

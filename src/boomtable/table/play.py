@@ -22,21 +22,11 @@ class Play:
         self.game, self.players = game, players
         self._start = game.fresh(players, options)
         self._states = copied(self._start)
-        self._turn = self._states["turn"]  # asked all the time: a field's lookup takes longer
-        self._log = Log.array(1)
+        self.state: Any = self._states[0]  # the truth, for the authority alone: others get a view
+        self.turn = int(self.state.turn)  # asked all the time: looking it up takes longer
         self._desk = np.zeros(game.alphabet.size, np.int64)
         self.actions: list[int] = []
         self.draws = 0  # chance actions that are sealed, so far
-
-    @property
-    def state(self) -> Any:
-        """The truth, for the authority alone. Everybody else gets a view."""
-        return self._states[0]
-
-    @property
-    def turn(self) -> int:
-        turn: int = self._turn.item()
-        return turn
 
     @property
     def is_over(self) -> bool:
@@ -79,7 +69,9 @@ class Play:
 
     def sealed_draw(self, key: bytes) -> int:
         """What the sealed dice give now."""
-        return int(self.legal()[draw(key, self.draws, self.odds())])
+        outcome = draw(key, self.draws, self.odds())
+        verbs.legal(self.state, self._desk)
+        return int(self._desk[outcome])
 
     def step(self, action: int) -> Array:
         """Play one action, or refuse it; return the entries of its events."""
@@ -98,10 +90,11 @@ class Play:
         return self._apply(action)
 
     def _apply(self, action: int) -> Array:
-        self._log["length"] = 0
-        verbs.apply(self.state, action, self._log[0])
+        logs = Log.array(1)
+        verbs.apply(self.state, action, logs[0])
+        self.turn = int(self.state.turn)
         self.actions.append(action)
-        return entries(self._log)
+        return entries(logs)
 
     def copied(self) -> Array:
         return copied(self._states)
@@ -116,4 +109,5 @@ class Play:
         """Forget the last action, which must have been a seat's."""
         last = self.actions.pop()
         self._states[:] = self.states_after(self.actions)
+        self.turn = int(self.state.turn)
         return last
