@@ -17,9 +17,12 @@ const SHARED = import.meta.glob<{ default: Messages }>([
   "../../src/boomtable/server/words.*.json",
 ]);
 
+const MOST_SAID = 2000;
+
 class Words {
   #catalogs = new SvelteMap<string, Messages>(); // by language and name
   #formats = new Map<string, IntlMessageFormat>();
+  #said = new Map<string, string>(); // boards say the same again and again
   #wanted = new Set<string>(["page", "common", "server"]);
 
   /** Load what is wanted in the language of the moment. */
@@ -52,8 +55,15 @@ class Words {
   say(key: string, args: Args = {}, catalog = "page"): string {
     const pattern = this.#catalogs.get(`${settings.language}/${catalog}`)?.[key];
     if (pattern === undefined) return key;
-    const said = negative(String(this.#format(pattern).format(args)));
-    return settings.language === "fr" ? spaced(said) : said;
+    const asked = `${settings.language}/${pattern}/${JSON.stringify(args)}`;
+    let said = this.#said.get(asked);
+    if (said === undefined) {
+      said = negative(String(this.#format(pattern).format(args)));
+      if (settings.language === "fr") said = spaced(said);
+      if (this.#said.size >= MOST_SAID) this.#said.clear();
+      this.#said.set(asked, said);
+    }
+    return said;
   }
 
   #format(pattern: string): IntlMessageFormat {
@@ -107,20 +117,29 @@ export function sayOf(game: string, key: string, args?: Args): string {
   return words.say(key, args, game);
 }
 
+const formatters = new Map<string, unknown>();
+
+/** Making one takes a browser longer than hundreds of uses. */
+function formatter<F, O>(kind: new (language: string, options: O) => F, options: O): F {
+  const wanted = `${kind.name} ${settings.language} ${JSON.stringify(options)}`;
+  let found = formatters.get(wanted) as F | undefined;
+  if (!found) formatters.set(wanted, (found = new kind(settings.language, options)));
+  return found;
+}
+
 export function list(names: string[], type: "conjunction" | "disjunction" = "conjunction"): string {
-  return new Intl.ListFormat(settings.language, { type }).format(names);
+  return formatter(Intl.ListFormat, { type }).format(names);
 }
 
 export function number(value: number, digits = 0): string {
-  const format = new Intl.NumberFormat(settings.language, { maximumFractionDigits: digits });
-  return negative(format.format(value));
+  return negative(formatter(Intl.NumberFormat, { maximumFractionDigits: digits }).format(value));
 }
 
 export function percent(share: number): string {
-  return new Intl.NumberFormat(settings.language, { style: "percent" }).format(share);
+  return formatter(Intl.NumberFormat, { style: "percent" }).format(share);
 }
 
 export function date(milliseconds: number): string {
   const style = { dateStyle: "medium", timeStyle: "short" } as const;
-  return new Intl.DateTimeFormat(settings.language, style).format(milliseconds);
+  return formatter(Intl.DateTimeFormat, style).format(milliseconds);
 }

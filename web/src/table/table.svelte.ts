@@ -1,6 +1,7 @@
 // One table through one pair of eyes: what is there, what may be done, and doing it.
 
 import { line, OrderRefused, type Heard } from "../net/line.svelte";
+import { drawn } from "../parts/drawn";
 import { settings } from "../settings.svelte";
 import type { GameName, GameTypes } from "../wire/games";
 import type {
@@ -67,6 +68,7 @@ export class Table<G extends GameName = GameName> implements Seen<G> {
   isReady = $state(false); // the first snapshot is here
   pace: Pace = HIDDEN; // until a board shows it
   #shown = 0; // the number of the position on the screen
+  #answered: Promise<void> = Promise.resolve(); // a click is seen to be one, before news change all
   #leave: () => void;
   #queue = new EventQueue({
     show: (event, played) => {
@@ -86,6 +88,7 @@ export class Table<G extends GameName = GameName> implements Seen<G> {
 
   close(): void {
     this.#queue.clear();
+    this.#shown = Infinity;
     this.#leave();
   }
 
@@ -101,12 +104,12 @@ export class Table<G extends GameName = GameName> implements Seen<G> {
     return this.position?.outlook as GameTypes[G]["outlook"];
   }
   /** What this seat may do; nothing while it is still shown what happened. */
-  get choices(): Choice<G>[] {
+  readonly choices: Choice<G>[] = $derived.by(() => {
     if (this.happening) return [];
     return (this.position?.choices ?? []).map(
       (choice) => ({ parts: {}, preview: {}, ...choice }) as Choice<G>,
     );
-  }
+  });
   get turn(): number {
     return this.position?.turn ?? -1;
   }
@@ -189,19 +192,21 @@ export class Table<G extends GameName = GameName> implements Seen<G> {
   }
 
   skip(): void {
-    this.#queue.skip();
+    void drawn().then(() => this.#queue.skip());
   }
 
   async #order(send: () => Promise<unknown>): Promise<void> {
     if (this.isBusy) return;
     this.isBusy = true;
     this.refusal = null;
+    this.#answered = drawn();
     try {
       await send();
     } catch (error) {
       if (!(error instanceof OrderRefused)) throw error;
       this.refusal = error.refused;
     } finally {
+      await this.#answered;
       this.isBusy = false;
     }
   }
@@ -221,8 +226,13 @@ export class Table<G extends GameName = GameName> implements Seen<G> {
       this.isReady = true;
     } else if (message.seq === this.seq + 1) {
       this.seq = message.seq;
-      this.#queue.push(message);
+      void this.#answered.then(() => this.#push(message));
     }
+  }
+
+  /** News may have waited until a snapshot told all of it. */
+  #push(news: News): void {
+    if (news.seq > this.#shown) this.#queue.push(news);
   }
 
   #settle(news: News): void {

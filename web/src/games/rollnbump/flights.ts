@@ -7,13 +7,59 @@ const LASTS = 320;
 const NEAR = 6; // pixels that are no journey
 const BOARD = ""; // the place of all places
 
-export type Places = Map<string, DOMRect>;
+type Places = Map<string, DOMRect>;
 
-export function placesIn(root: HTMLElement): Places {
-  const places: Places = new Map([[BOARD, root.getBoundingClientRect()]]);
-  for (const thing of root.querySelectorAll<HTMLElement>("[data-flight]"))
-    places.set(thing.dataset["flight"]!, boxOf(thing));
+/** Where everything on a board lies, and what flies when that changes.
+ *
+ * Places are looked up when a frame is drawn, and kept until the next change: a browser that is
+ * asked in the middle of a change lays out the page at once, half changed, and again for the frame.
+ */
+export class Flights {
+  #places: Places = new Map();
+  #frame = 0;
+  #mayFly = false;
+  #board: HTMLElement | undefined;
+
+  /** An attachment of the board. */
+  readonly watch = (board: HTMLElement): (() => void) => {
+    this.#board = board;
+    const changes = new MutationObserver(() => this.#lookSoon());
+    changes.observe(board, { attributes: true, childList: true, subtree: true });
+    return () => {
+      changes.disconnect();
+      cancelAnimationFrame(this.#frame);
+      this.#board = undefined;
+    };
+  };
+
+  /** What changes its place before the next frame does not jump there. */
+  fly(): void {
+    this.#mayFly = true;
+    this.#lookSoon();
+  }
+
+  #lookSoon(): void {
+    this.#frame ||= requestAnimationFrame(() => this.#look());
+  }
+
+  #look(): void {
+    this.#frame = 0;
+    if (!this.#board) return;
+    const before = this.#places;
+    this.#places = placesIn(this.#board);
+    if (this.#mayFly && !settings.isStill) flyAll(this.#board, before, this.#places);
+    this.#mayFly = false;
+  }
+}
+
+function placesIn(board: HTMLElement): Places {
+  const places: Places = new Map([[BOARD, board.getBoundingClientRect()]]);
+  for (const thing of thingsOn(board)) places.set(thing.dataset["flight"]!, boxOf(thing));
   return places;
+}
+
+function thingsOn(board: HTMLElement): Iterable<HTMLElement> {
+  return board.querySelectorAll<HTMLElement>("[data-flight]");
 }
 
 /** Where a thing lies; a die that tumbles is all over its place. */
@@ -22,14 +68,29 @@ function boxOf(thing: HTMLElement): DOMRect {
   return still.getBoundingClientRect();
 }
 
-/** Fly everything from where it was to where it is. */
-export function fly(root: HTMLElement, before: Places): void {
-  if (settings.isStill || isResized(before.get(BOARD), root.getBoundingClientRect())) return;
-  for (const thing of root.querySelectorAll<HTMLElement>("[data-flight]")) {
+function flyAll(board: HTMLElement, before: Places, now: Places): void {
+  if (isResized(before.get(BOARD), now.get(BOARD)!)) return;
+  const flights: Flight[] = [];
+  for (const thing of thingsOn(board)) {
     const from = before.get(thing.dataset["flight"]!);
-    const to = boxOf(thing);
-    if (from && from.width > 0 && to.width > 0 && isFar(from, to)) launch(thing, from, to);
+    const to = now.get(thing.dataset["flight"]!)!;
+    if (from && from.width > 0 && to.width > 0 && isFar(from, to))
+      flights.push({ thing, from, to, ...coloursOf(thing) });
   }
+  flights.forEach(launch); // none before all are measured
+}
+
+interface Flight {
+  thing: HTMLElement;
+  from: DOMRect;
+  to: DOMRect;
+  colour: string;
+  pip: string;
+}
+
+function coloursOf(thing: HTMLElement): { colour: string; pip: string } {
+  const style = getComputedStyle(thing);
+  return { colour: style.color, pip: style.getPropertyValue("--pip") };
 }
 
 /** The window or a television's scale has changed: nothing travels, all is drawn anew. */
@@ -42,7 +103,7 @@ function isFar(from: DOMRect, to: DOMRect): boolean {
 }
 
 /** A copy flies above everything, so that no edge clips it; the thing itself waits unseen. */
-function launch(thing: HTMLElement, from: DOMRect, to: DOMRect): void {
+function launch({ thing, from, to, colour, pip }: Flight): void {
   const copy = thing.cloneNode(true) as HTMLElement;
   delete copy.dataset["flight"];
   Object.assign(copy.style, {
@@ -56,9 +117,9 @@ function launch(thing: HTMLElement, from: DOMRect, to: DOMRect): void {
     zIndex: "30",
     pointerEvents: "none",
     transformOrigin: "0 0",
-    color: getComputedStyle(thing).color,
+    color: colour,
   });
-  copy.style.setProperty("--pip", getComputedStyle(thing).getPropertyValue("--pip"));
+  copy.style.setProperty("--pip", pip);
   document.body.append(copy);
   thing.style.visibility = "hidden";
   const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width}, ${from.height / to.height})`;

@@ -168,8 +168,8 @@ export class Hand {
     this.#table().act(order.claim(spot.name, this.sent));
   }
 
+  /** What is marked stays so until the answer comes: a refusal leaves it to be mended. */
   #send(action: string): void {
     this.#table().act(action);
-    this.forget();
   }
 }
