@@ -7,6 +7,7 @@ import contextlib
 import pathlib
 import sqlite3
 
+import msgspec
 import pytest
 
 from boomtable.store import checkpoints, writer
@@ -110,3 +111,20 @@ def test_the_log_ahead_comes_home_while_others_write(
         return longest
 
     assert asyncio.run(story()) < pages * 4096 / 2
+
+
+def test_what_many_write_together_comes_back_byte_by_byte(tmp_path: pathlib.Path) -> None:
+    bodies = [
+        msgspec.json.encode({"said": said})
+        for said in ("", '"quoted" \\ and /', "\x00\x1f\x7f", "é\u2028😀", "[1, 2]", "null", "007")
+    ]
+
+    async def story() -> list[bytes]:
+        store = await open_store(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
+        commits = [Commit("T", n, [body], 0) for n, body in enumerate(bodies)]
+        await asyncio.gather(*map(store.append, commits))
+        kept = [entry.body for entry in await store.read("T")]
+        await store.close()
+        return kept
+
+    assert asyncio.run(story()) == bodies

@@ -26,8 +26,10 @@ Row = tuple[str, int, int, bytes]  # of the log
 LOG_ENTRY = "INSERT INTO log (table_id, seq, at, body) VALUES (?, ?, ?, ?)"
 LOG_ENTRIES = """
 INSERT INTO log (table_id, seq, at, body)
-SELECT value->>0, value->>1, value->>2, CAST(value->>3 AS BLOB) FROM json_each(?)
-"""
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+       CAST(json_extract(value, '$[3]') AS BLOB)
+FROM json_each(?)
+"""  # without the arrows of newer versions: systems still come with older ones
 
 
 class Command(NamedTuple):
