@@ -234,9 +234,15 @@ def analyse(
 def warm(*, language: Language = None) -> None:
     """Compile the rules and bots of all games now, so that no first game has to wait."""
     from boomtable import games
+    from boomtable.core.kernel import is_compiled
     from boomtable.tui import opening
 
-    opening.compile_all(_screen(language), games.NAMES)
+    screen = _screen(language)
+    cold = [game for game in games.NAMES if not is_compiled(game)]
+    if cold:
+        opening.compile_all(screen, cold)
+    else:
+        screen.tell("warm-already", style="dim")
 
 
 # Arguments
