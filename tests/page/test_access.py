@@ -15,6 +15,8 @@ from page.scenes import SCREENS, open_screen
 pytestmark = pytest.mark.browser
 Visitors = Callable[..., Visitor]
 SETTLE = 250  # milliseconds after a change of size or theme
+IS_STILL = """() => document.getAnimations().every((one) =>
+  one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)"""
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -29,6 +31,7 @@ def test_axe_finds_nothing(screen: str, visitor: Visitors) -> None:
         if screen != "offline":  # a page of its own, without a script that sets it
             expect(page.locator("html")).to_have_attribute("data-theme", theme)
         page.wait_for_timeout(SETTLE)
+        page.wait_for_function(IS_STILL)  # what fades in has too little contrast on its way
         found = Axe().run(page)
         assert found.violations_count == 0, (theme, size, _told(found.response["violations"]))
         assert page.evaluate(OVERFLOW) <= 0, f"the page scrolls sideways: {size}"
