@@ -93,7 +93,7 @@ def rollnbump(page: Page, dice: random.Random) -> bool:
 
 
 def babyboom(page: Page, dice: random.Random) -> bool:
-    """A square that can be used, then one that can be used because of it, and yes."""
+    """Yes, if asked; else a square that can be used, then one that can be used because of it."""
     confirm = page.locator("button.primary:not([disabled])")
     if _click(confirm, dice):
         return True
@@ -101,8 +101,8 @@ def babyboom(page: Page, dice: random.Random) -> bool:
     if not before or not _click(_square(page, dice.choice(before)), dice):
         return False
     opened = [square for square in _live(page) if square not in before]
-    if opened and _click(_square(page, dice.choice(opened)), dice):
-        _click(confirm, dice)
+    if opened:
+        _click(_square(page, dice.choice(opened)), dice)
     return True
 
 
