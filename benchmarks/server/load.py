@@ -196,9 +196,13 @@ async def measure(playing: list[Table], seconds: float, pace: float) -> dict[str
     for table in playing:
         table.is_moving = False
     await asyncio.sleep(0.5)
-    waits = sorted(wait for table in playing for wait in table.waits)
+    pace_kept = {"moves_a_second": sum(table.moves for table in playing) / took}
+    return pace_kept | spread([wait for table in playing for wait in table.waits])
+
+
+def spread(seconds: list[float]) -> dict[str, float]:
+    waits = sorted(seconds)
     return {
-        "moves_a_second": sum(table.moves for table in playing) / took,
         "p50_ms": 1000 * waits[len(waits) // 2],
         "p99_ms": 1000 * waits[len(waits) * 99 // 100],
     }
@@ -276,9 +280,8 @@ def disk(folder: str) -> dict[str, float]:
             began = time.perf_counter()
             file.write(bytes(4096))
             os.fdatasync(file)
-            waits.append(1000 * (time.perf_counter() - began))
-    waits.sort()
-    return {"p50_ms": waits[SYNCS // 2], "p99_ms": waits[SYNCS * 99 // 100]}
+            waits.append(time.perf_counter() - began)
+    return spread(waits)
 
 
 async def in_turns(folder: str) -> tuple[float, float]:

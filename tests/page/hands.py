@@ -94,8 +94,7 @@ def rollnbump(page: Page, dice: random.Random) -> bool:
 
 def babyboom(page: Page, dice: random.Random) -> bool:
     """Yes, if asked; else a square that can be used, then one that can be used because of it."""
-    confirm = page.locator("button.primary:not([disabled])")
-    if _click(confirm, dice):
+    if _click(page.locator("button.primary:not([disabled])"), dice):
         return True
     before = _live(page)
     if not before or not _click(_square(page, dice.choice(before)), dice):

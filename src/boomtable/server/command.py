@@ -110,7 +110,7 @@ def share_fairly() -> None:
 
     The thread that writes to disk needs Python's lock now and then, and all players wait for it: by
     default for up to 5 ms each time. And looking for garbage after every 700 new objects costs a
-    busy server a tenth of its time, of which there is hardly any: what is made for a move is
+    busy server a twentieth of its time, and there is hardly any: what is made for a move is
     forgotten with it.
     """
     import gc

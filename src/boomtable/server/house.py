@@ -73,11 +73,13 @@ class Held:
 
     def connected(self) -> list[int]:
         """The seats whose people have the table open."""
-        chairs = self.room.chairs
-        there = {
-            s for audience, s in self.watchers if s >= 0 and chairs[s].person == audience.person
-        }
-        return sorted(there)
+        return sorted(
+            {
+                seat
+                for audience, seat in self.watchers
+                if seat >= 0 and self.may_watch(audience.person, seat)
+            }
+        )
 
     def deliver(self) -> None:
         """Send every watcher what it lacks; nothing to one whose chair is another's now."""

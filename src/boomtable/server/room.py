@@ -78,7 +78,6 @@ class Room:
         self.race: Calm | None = None  # everybody may react now
         self.proposal = NONE  # the seat that asks to take a decision back
         self._agreed: set[int] = set()
-        self.eyes: Container[int] = ()  # the seats that somebody has looked through here
         self.chat: deque[Chat] = deque(maxlen=KEPT_CHAT)
         self.moved_at = 0  # when the decision now due was first asked for
         self.last_decided: dict[int, int] = {}  # by seat: the actions played right after
@@ -143,7 +142,7 @@ class Room:
         self.chairs = list(made.chairs)
         self.words = [""] * len(self.chairs)
         self.streams = {seat: Stream() for seat in range(NONE, len(self.chairs))}
-        self.eyes = self.streams
+        self.eyes: Container[int] = self.streams  # the seats that somebody has looked through here
 
     def _note(self, entry: e.Entry, at: int, change: Change) -> None:
         change.room = True

@@ -118,7 +118,8 @@ def _write(connection: sqlite3.Connection, batch: list[Command]) -> list[Outcome
         if len(plain) == len(batch) and _write_together(connection, plain):
             return list(map(Outcome, batch))  # one statement is a transaction
         connection.execute("BEGIN IMMEDIATE")
-        written = set(map(id, plain)) if _write_together(connection, plain) else set()
+        is_mixed = 0 < len(plain) < len(batch)  # else there is nothing, or one was refused just now
+        written = set(map(id, plain)) if is_mixed and _write_together(connection, plain) else set()
         outcomes = [
             Outcome(command) if id(command) in written else _attempt(connection, command)
             for command in batch

@@ -1,6 +1,7 @@
 // Things that change their place are flown there: dice onto spots and home again, cards to those
 // who acquired them. Whatever carries the same `data-flight` before and after is the same thing.
 
+import { inNextFrame } from "../../parts/frame";
 import { settings } from "../../settings.svelte";
 
 const LASTS = 320;
@@ -9,25 +10,21 @@ const BOARD = ""; // the place of all places
 
 type Places = Map<string, DOMRect>;
 
-/** Where everything on a board lies, and what flies when that changes.
- *
- * Places are looked up when a frame is drawn, and kept until the next change: a browser that is
- * asked in the middle of a change lays out the page at once, half changed, and again for the frame.
- */
+/** Where everything on a board lies, as it was in the last frame, and what flies when that changes. */
 export class Flights {
   #places: Places = new Map();
-  #frame = 0;
   #mayFly = false;
   #board: HTMLElement | undefined;
+  #frame = inNextFrame(() => this.#look());
 
   /** An attachment of the board. */
   readonly watch = (board: HTMLElement): (() => void) => {
     this.#board = board;
-    const changes = new MutationObserver(() => this.#lookSoon());
+    const changes = new MutationObserver(this.#frame.ask);
     changes.observe(board, { attributes: true, childList: true, subtree: true });
     return () => {
       changes.disconnect();
-      cancelAnimationFrame(this.#frame);
+      this.#frame.stop();
       this.#board = undefined;
     };
   };
@@ -35,15 +32,10 @@ export class Flights {
   /** What changes its place before the next frame does not jump there. */
   fly(): void {
     this.#mayFly = true;
-    this.#lookSoon();
-  }
-
-  #lookSoon(): void {
-    this.#frame ||= requestAnimationFrame(() => this.#look());
+    this.#frame.ask();
   }
 
   #look(): void {
-    this.#frame = 0;
     if (!this.#board) return;
     const before = this.#places;
     this.#places = placesIn(this.#board);

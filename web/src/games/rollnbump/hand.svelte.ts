@@ -91,21 +91,22 @@ export class Hand {
   }
 
   roll(): void {
-    if (this.step === "roll" && this.marked.length > 0) this.#send(order.reroll(this.marked));
+    if (this.step === "roll" && this.marked.length > 0)
+      this.#table().act(order.reroll(this.marked));
   }
 
   keep(): void {
-    if (this.step === "roll") this.#send(order.KEEP);
-    else if (this.step === "use") this.#send(order.use(NONE));
+    if (this.step === "roll") this.#table().act(order.KEEP);
+    else if (this.step === "use") this.#table().act(order.use(NONE));
   }
 
   /** Turn the marked die to the bonus die's face. The server says why, where it may not. */
   turn(die = this.marked[0]): void {
-    if (this.step === "use" && die !== undefined) this.#send(order.use(die));
+    if (this.step === "use" && die !== undefined) this.#table().act(order.use(die));
   }
 
   end(): void {
-    if (this.step === "claim") this.#send(order.END);
+    if (this.step === "claim") this.#table().act(order.END);
   }
 
   /** A spot is tapped: claim it, or mark dice for it, or hear why it cannot be. */
@@ -117,7 +118,7 @@ export class Hand {
 
   claim(spot: Spot): void {
     this.sent = [...this.marked];
-    this.#send(order.claim(spot.name, this.marked));
+    this.#table().act(order.claim(spot.name, this.marked));
   }
 
   /** Dice are dropped on a spot: these are meant, others may join them. */
@@ -166,10 +167,5 @@ export class Hand {
     const dice = this.marked.filter((die) => die !== order.BONUS);
     this.sent = dice.length > 0 ? dice : [this.#scene().free[0] ?? 0];
     this.#table().act(order.claim(spot.name, this.sent));
-  }
-
-  /** What is marked stays so until the answer comes: a refusal leaves it to be mended. */
-  #send(action: string): void {
-    this.#table().act(action);
   }
 }
