@@ -161,7 +161,7 @@ def rollnbump_keys(page: Page, dice: random.Random) -> bool:
         return False
     marks = [key for key in keys if key.isdigit()]
     deeds = [key for key in keys if key not in marks]
-    if "c" in deeds:
+    if "c" in deeds and dice.random() < 0.8:  # it may be refused, and must then be mended
         return _press(page, "c")
     if marks and dice.random() < 0.6:
         return _press(page, *dice.sample(marks, dice.randint(1, len(marks))))

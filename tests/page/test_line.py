@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from page.browser import PATIENCE, PHONE, Visitor
 from page.hands import BY_MOUSE
@@ -91,10 +91,11 @@ def test_an_answer_that_was_lost_is_not_played_twice(visitor: Visitors) -> None:
     before = actions(player, code)
     assert BY_MOUSE["babyboom"](page, random.Random(2))
     after = grown(player, code, before)
+    wait_until(page, lambda: len(sent) == 2)
+    assert sent[0] == sent[1]  # the very same order, by its id
     expect(page.locator(".notice.lost")).to_be_hidden()
     page.locator(".cells button.live").first.wait_for()
-    assert len(sent) == 2  # the very same order, by its id
-    assert sent[0] == sent[1]
+    assert len(sent) == 2
     assert actions(player, code) == after
     assert len(after) == len(before) + 1
     expect(page.locator(".refusal")).to_have_count(0)
@@ -102,12 +103,17 @@ def test_an_answer_that_was_lost_is_not_played_twice(visitor: Visitors) -> None:
 
 def grown(person: Visitor, code: str, before: list[str]) -> list[str]:
     """The actions when there are more of them than before: the old ones first."""
-    deadline = time.monotonic() + PATIENCE / 1000
-    while len(now := actions(person, code)) <= len(before):
-        assert time.monotonic() < deadline
-        person.page.wait_for_timeout(20)
+    wait_until(person.page, lambda: len(actions(person, code)) > len(before))
+    now = actions(person, code)
     assert now[: len(before)] == before
     return now
+
+
+def wait_until(page: Page, is_so: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE / 1000
+    while not is_so():
+        assert time.monotonic() < deadline
+        page.wait_for_timeout(20)
 
 
 def test_the_language_changes_in_the_middle_of_a_game(visitor: Visitors) -> None:
