@@ -1,6 +1,6 @@
 """Kill the server again and again while people play, and count what was lost or doubled.
 
-`python -m server.chaos [DATABASE [TABLES [KILLS]]]`, or `make chaos`.
+`make chaos`, on SQLite and PostgreSQL; or `python -m server.chaos DATABASE`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import httpx2
 import msgspec
 import websockets
 
+import postgresql
 from boomtable.server import entries as e
 from boomtable.server.people import COOKIE
 from boomtable.store.opening import open_store
@@ -27,7 +28,7 @@ from boomtable.wire import messages as m
 from postgresql import free_port
 from server.node import Node
 
-SEATS = 3
+SEATS, TABLES, KILLS = 3, 50, 20
 LOST = (websockets.ConnectionClosed, websockets.InvalidHandshake, OSError, httpx2.HTTPError)
 GIVE_UP_SECONDS = 600.0  # of which the server may be starting for the most part
 
@@ -211,11 +212,26 @@ async def compare(
         report.wrong.append(f"{table}: {actions} actions in the log, {verdict.actions} in the file")
 
 
+def told(database: str) -> bool:
+    """Play, kill and print what came of it; whether nothing was wrong."""
+    found = asyncio.run(chaos(database, TABLES, KILLS))
+    slowest = max(found.start_seconds)
+    print(
+        f"{database.partition(':')[0]}: {found.kills} kills, {found.games} games, "
+        f"{found.acknowledged} orders acknowledged, {found.resent} sent again, "
+        f"slowest start {slowest:.1f} s, wrong: {found.wrong or 'nothing'}"
+    )
+    return not found.wrong
+
+
+def main(databases: list[str]) -> int:
+    """An exit code. Without a database: a new file, then a new PostgreSQL."""
+    if databases:
+        verdicts = [told(database) for database in databases]
+        return not all(verdicts)
+    with tempfile.TemporaryDirectory() as folder, postgresql.running() as cluster:
+        return main([f"sqlite:///{folder}/tables.sqlite3", cluster])
+
+
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as folder:
-        own = f"sqlite:///{folder}/tables.sqlite3"
-        given = sys.argv[1:]
-        database, tables, kills = (*given, *(own, "50", "20")[len(given) :])[:3]
-        found = asyncio.run(chaos(database, int(tables), int(kills)))
-    print(found)
-    sys.exit(bool(found.wrong))
+    sys.exit(main(sys.argv[1:]))
