@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
+import numpy as np
+
 from boomtable.core.actor import NONE
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array, Record, Sees, count, counts, seats
@@ -68,19 +70,23 @@ class Event(NamedTuple):
     rule: str = ""
 
 
-def entries(logs: Array) -> Array:
-    """A copy of what the first log was told, as long as it is."""
-    told: Array = logs["entry"][0, : logs["length"][0]].copy()
+Told = list[list[int]]  # each entry as plain numbers: its kind, its seat, its arguments
+_WIDTH = Entry.dtype.itemsize // 8
+
+
+def entries(logs: Array) -> Told:
+    """What the first log was told. A log is nothing but numbers: so they are read all at once."""
+    numbers = logs.view(np.int64)
+    told: Told = numbers[1 : 1 + _WIDTH * numbers[0]].reshape(-1, _WIDTH).tolist()
     return told
 
 
 def seen_by(
-    seat: int, told: Array, names: type[enum.IntEnum], kinds: Mapping[int, Kind]
+    seat: int, told: Told, names: type[enum.IntEnum], kinds: Mapping[int, Kind]
 ) -> list[Event]:
     """The entries as `seat` may know them: the one place where secrets leave events."""
     seen, named = [], _slugs(names)
-    rows = zip(told["kind"].tolist(), told["seat"].tolist(), told["args"].tolist(), strict=True)
-    for number, owner, values in rows:
+    for number, owner, *values in told:
         kind, mine = kinds[number], seat == owner != NONE
         if mine or kind.sees is _ALL:
             args = dict(zip(kind.args, values, strict=False))

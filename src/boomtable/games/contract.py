@@ -21,7 +21,7 @@ import numpy as np
 from boomtable.core import verbs
 from boomtable.core.actor import NONE
 from boomtable.core.errors import BadInput, Refused
-from boomtable.core.events import Event, Kind, seen_by
+from boomtable.core.events import Event, Kind, Told, seen_by
 from boomtable.core.kernel import register
 from boomtable.core.record import Array, Record
 from boomtable.core.words import Catalog, slug
@@ -155,7 +155,7 @@ class Game:
             self.veil(view, seat)
         return view
 
-    def events(self, told: Array, seat: int) -> list[Event]:
+    def events(self, told: Told, seat: int) -> list[Event]:
         """Entries of a log as `seat` may know them: the one exit for events."""
         return seen_by(seat, told, self.happened, self.kinds)
 
@@ -167,16 +167,23 @@ class Game:
         return self.outlook.outlook(view, seat) if self.outlook else {}
 
     def previews(self, view: Any, seat: int, actions: Sequence[int]) -> Sequence[Mapping[str, Any]]:
-        """What would come of each action that `seat` may choose now, as far as it can be told.
-
-        A game may count them all at once, if one by one takes too long.
-        """
+        """What would come of each action that `seat` may choose now, as far as it can be told."""
         if self.outlook is None:
             return [{} for _ in actions]
-        if together := vars(self.outlook).get("previews"):
-            all_of_them: list[Mapping[str, Any]] = together(view, seat, actions)
-            return all_of_them
         return [self.outlook.preview(view, seat, action) for action in actions]
+
+    def previews_of_all(
+        self, view: Any, offers: Sequence[Sequence[int]]
+    ) -> Sequence[Sequence[Mapping[str, Any]]]:
+        """The previews of every seat, where everybody sees everything.
+
+        A game may count them all at once (`previews` of `outlook.py`), if one by one takes too
+        long.
+        """
+        if together := vars(self.outlook or object).get("previews"):
+            all_of_them: list[list[Mapping[str, Any]]] = together(view, offers)
+            return all_of_them
+        return [self.previews(view, seat, actions) for seat, actions in enumerate(offers)]
 
     def parts(self, action: int) -> Mapping[str, Any]:
         """An action taken apart: squares, dice, cards, as boards need them."""

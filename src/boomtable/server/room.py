@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import random
 from collections import deque
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,6 +61,7 @@ class Shared:
     events: list[Happening] | None = None
     look: Position | None = None
     offers: list[list[Action]] | None = None
+    previews: Sequence[Sequence[Mapping[str, Any]]] | None = None
 
 
 class Room:
@@ -503,7 +504,7 @@ class Room:
         choices = self._legal(seat, shared) if seat >= 0 and seen.ending is None else []
         return replace(
             seen,
-            choices=self._offered(seat, choices),
+            choices=self._offered(seat, choices, shared),
             early=bool(choices) and seen.turn != seat and self.race is None,
             race=self.race is not None,
             undo=seat >= 0 and self.may_undo(seat),
@@ -511,26 +512,36 @@ class Room:
 
     def _legal(self, seat: int, shared: Shared) -> list[Action]:
         if self.race is None:
-            shared.offers = shared.offers or self.game_table.offers()
-            return shared.offers[seat]
+            return self._offers(shared)[seat]
         return [] if seat in self.race.answers else self.race.window.choices(seat)
 
-    def _offered(self, seat: int, actions: list[Action]) -> list[Choice]:
+    def _offers(self, shared: Shared) -> list[list[Action]]:
+        if shared.offers is None:
+            shared.offers = self.game_table.offers()
+        return shared.offers
+
+    def _offered(self, seat: int, actions: list[Action], shared: Shared) -> list[Choice]:
         offered = _choices_of(self.made.game)
         if self.game.outlook is None or not actions:
             return [offered[action] for action in actions]
-        view = self._eyes(seat)
-        previews = self.game.previews(view, seat, actions)
+        previews = self._previews(seat, actions, shared)
         return [
             replace(offered[action], preview=preview) if preview else offered[action]
             for action, preview in zip(actions, previews, strict=True)
         ]
 
-    def _eyes(self, seat: int) -> Any:
-        """What `seat` sees while it decides: in a race, as if it had been asked."""
+    def _previews(
+        self, seat: int, actions: list[Action], shared: Shared
+    ) -> Sequence[Mapping[str, Any]]:
+        """Through the eyes of `seat`: in a race, as if it had been asked."""
         if self.race is not None:
-            return self.race.window.view(seat)
-        return self.game_table.state if self.is_open else self.game_table.view(seat)
+            return self.game.previews(self.race.window.view(seat), seat, actions)
+        if not self.is_open:
+            return self.game.previews(self.game_table.view(seat), seat, actions)
+        if shared.previews is None:
+            offers = self._offers(shared)
+            shared.previews = self.game.previews_of_all(self.game_table.state, offers)
+        return shared.previews[seat]
 
     def _look(self, seat: int) -> Position:
         """What a seat sees without doing anything."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from boomtable.core.actor import CHANCE, NONE
+from boomtable.core.events import Told
 from boomtable.core.record import Array
 from boomtable.table.play import Play
 
@@ -19,7 +20,7 @@ from boomtable.table.play import Play
 class Moment:
     length: int  # actions played so far
     states: Array  # the truth then, an array of one
-    told: list[Array]  # what happened since the moment before, action by action
+    told: list[Told]  # what happened since the moment before, action by action
     race: bool  # everybody may react
 
     @property
@@ -29,7 +30,7 @@ class Moment:
 
 def moments(play: Play, actions: Sequence[int]) -> Iterator[Moment]:
     """Play the actions on a fresh game, and stop at every moment. The last is the end."""
-    told: list[Array] = []
+    told: list[Told] = []
     for action in actions:
         told.append(play.step(action))
         if is_moment(play):

@@ -10,7 +10,7 @@ import numpy as np
 from boomtable.core import verbs
 from boomtable.core.actor import CHANCE, OVER
 from boomtable.core.errors import Refused
-from boomtable.core.events import Log, entries
+from boomtable.core.events import Log, Told, entries
 from boomtable.core.offers import offers
 from boomtable.core.record import Array, copied
 from boomtable.games.contract import Action, Game
@@ -78,7 +78,7 @@ class Play:
         verbs.legal(self.state, self._desk)
         return int(self._desk[outcome])
 
-    def step(self, action: int) -> Array:
+    def step(self, action: int) -> Told:
         """Play one action, or refuse it; return the entries of its events."""
         refused = self.refusal(action)
         if refused:
@@ -86,7 +86,7 @@ class Play:
         self.draws += self.is_sealed_chance()
         return self._apply(action)
 
-    def draw(self, key: bytes) -> Array | None:
+    def draw(self, key: bytes) -> Told | None:
         """Let the sealed dice act, if it is their turn: what they give needs no judge."""
         if not self.is_sealed_chance():
             return None
@@ -94,7 +94,7 @@ class Play:
         self.draws += 1
         return self._apply(action)
 
-    def _apply(self, action: int) -> Array:
+    def _apply(self, action: int) -> Told:
         logs = Log.array(1)
         verbs.apply(self.state, action, logs[0])
         self.actions.append(action)

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from boomtable.core import verbs
 from boomtable.core.actor import CHANCE, NONE
 from boomtable.core.errors import BadInput, Refused
-from boomtable.core.events import Event
+from boomtable.core.events import Event, Told
 from boomtable.core.record import Array
 from boomtable.games.contract import Action, Game
 from boomtable.table.play import Play
@@ -66,7 +66,7 @@ class Table:
             raise BadInput("wrong-chairs", players=players)
         self.seal = (seal or Seal.drawn()) if chance == "sealed" else None
         self._key = self.seal.key(self.words) if self.seal else b""
-        self._told: list[Array | Event] = []  # an action's entries, or a notice of the table
+        self._told: list[Told | Event] = []  # an action's entries, or a notice of the table
         self._locks: dict[int, Lock] = {}
         self.given = given
         self._final = 0  # decisions up to this one were sent early and cannot be undone

@@ -58,8 +58,7 @@ def lost_on(table: Table, first: int, second: int) -> set[int]:
     states["phase"], states["turn"], states["dice"] = Phase.ROLL, CHANCE, NONE
     verbs.apply(states[0], ROLL + first, None)
     verbs.apply(states[0], ROLL + second, logs[0])
-    told = entries(logs)
-    return {int(e["seat"]) for e in told if int(e["kind"]) in LOST and e["args"][0] > 0}
+    return {seat for kind, seat, bills, *_ in entries(logs) if kind in LOST and bills > 0}
 
 
 def after(table: Table, seat: int, action: int) -> Array:

@@ -302,11 +302,8 @@ def _play(trial: Trial, action: int) -> None:
     """Apply, and follow every die through what the rules tell."""
     logs = Log.array(1)
     rules.apply(trial.state[0], action, logs[0])
-    told = entries(logs)
     pushers: list[tuple[int, int]] = []  # whose step is told before their push
-    for kind, seat, args in zip(
-        told["kind"].tolist(), told["seat"].tolist(), told["args"].tolist(), strict=True
-    ):
+    for kind, seat, *args in entries(logs):
         if kind in _STEP_ARGS:
             _step(trial, pushers, kind, seat, args)
         elif kind in _CAUSES:

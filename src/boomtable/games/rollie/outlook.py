@@ -129,24 +129,32 @@ def survey_seat(state: State, seat: int, out: Array) -> None:
 
 
 @kernel
-def survey_choices(states: Array, seat: int, actions: Array, out: Array) -> None:
-    """What each action of `seat` leads to: a bill more as it would lie then, or the Stake brought
-    to safety and the places before and after. `states` has room for one more.
+def survey_choices(states: Array, sizes: Array, actions: Array, out: Array) -> None:
+    """What each action leads to, those of the first seat first. `states` has room for one more."""
+    choice = 0
+    for seat in range(len(sizes)):
+        for _ in range(sizes[seat]):
+            survey_choice(states, seat, actions[choice], out[choice])
+            choice += 1
+
+
+@kernel
+def survey_choice(states: Array, seat: int, action: int, out: Array) -> None:
+    """A bill more as it would lie then, or the Stake brought to safety, and the places before and
+    after.
     """
     before, after = states[0], states[1]
-    for choice in range(len(actions)):
-        found = out[choice]
-        states[1] = states[0]
-        after.turn = seat  # rollie.simultaneous: decided as if it were asked now
-        rules.apply(after, actions[choice], None)
-        if actions[choice] != SECURE:
-            survey_seat(after, seat, found)
-            continue
-        survey_seat(before, seat, found)
-        found[TOKEN_AT] = rules.highest(before.face_up)
-        for colour in range(COLOURS):
-            found[BEFORE_AT + colour] = rules.place_of(before, colour, seat)
-            found[AFTER_AT + colour] = rules.place_of(after, colour, seat)
+    states[1] = states[0]
+    after.turn = seat  # rollie.simultaneous: decided as if it were asked now
+    rules.apply(after, action, None)
+    if action != SECURE:
+        survey_seat(after, seat, out)
+        return
+    survey_seat(before, seat, out)
+    out[TOKEN_AT] = rules.highest(before.face_up)
+    for colour in range(COLOURS):
+        out[BEFORE_AT + colour] = rules.place_of(before, colour, seat)
+        out[AFTER_AT + colour] = rules.place_of(after, colour, seat)
 
 
 @kernel
@@ -213,16 +221,19 @@ def outlook(view: Any, seat: int) -> Outlook:
 
 def preview(view: Any, seat: int, action: int) -> Preview:
     """A bill more and what it risks, or what securing brings; also before one's turn."""
-    return previews(view, seat, [action])[0]
+    return previews(view, [()] * seat + [(action,)])[seat][0]
 
 
-def previews(view: Any, seat: int, actions: Sequence[int]) -> list[Preview]:
-    states = copied(view, 2)
+def previews(view: Any, offers: Sequence[Sequence[int]]) -> list[list[Preview]]:
+    """Those of every seat at once: a server asks for all of them after every move."""
+    sizes = np.array([len(offered) for offered in offers], np.int64)
+    actions = np.array([action for offered in offers for action in offered], np.int64)
     out = np.empty((len(actions), CHOICE_SIZE), np.int64)
-    survey_choices(states, seat, np.array(actions, np.int64), out)
+    survey_choices(copied(view, 2), sizes, actions, out)
+    found = iter(out.tolist())
     return [
-        _secured(found) if action == SECURE else _taken(found)
-        for action, found in zip(actions, out.tolist(), strict=True)
+        [_secured(next(found)) if action == SECURE else _taken(next(found)) for action in offered]
+        for offered in offers
     ]
 
 

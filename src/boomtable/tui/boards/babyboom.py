@@ -13,7 +13,7 @@ from rich.text import Text
 
 from boomtable.core import verbs
 from boomtable.core.actor import NONE
-from boomtable.core.events import Log, entries
+from boomtable.core.events import Log, Told, entries
 from boomtable.core.record import copied
 from boomtable.games.babyboom.actions import PLACE
 from boomtable.games.babyboom.board import BEYOND
@@ -68,7 +68,7 @@ def aside(view: Any, seat: int, action: int, language: str) -> str:
     if not 0 <= action < PLACE or int(view.phase) != Phase.MOVE:
         return ""
     say, told = speaker(language), _told(view, action)
-    kinds = [int(entry["kind"]) for entry in told]
+    kinds = [kind for kind, *_ in told]
     if Happened.DIE_EXPLODED in kinds and not view.risky:
         return say("babyboom.boom-then", **_losses(told, seat))
     if Happened.DIE_FELL in kinds:
@@ -95,18 +95,18 @@ def points(view: Any, names: Sequence[str], language: str) -> RenderableType:
 # What an action would cause
 
 
-def _told(view: Any, action: int) -> Any:
+def _told(view: Any, action: int) -> Told:
     trial, log = copied(view), Log.array(1)
     verbs.apply(trial[0], action, log[0])
     return entries(log)
 
 
-def _losses(told: Any, seat: int) -> dict[str, int]:
+def _losses(told: Told, seat: int) -> dict[str, int]:
     """Points that explosions and traps take away, one's own and the others'."""
     mine = theirs = 0
-    for entry in told:
-        if int(entry["kind"]) == Happened.DIE_REMOVED:
-            worth, own = max(int(entry["args"][1]), BOOM_POINTS), int(entry["seat"]) == seat
+    for kind, owner, _, face, *_ in told:
+        if kind == Happened.DIE_REMOVED:
+            worth, own = max(face, BOOM_POINTS), owner == seat
             mine, theirs = mine + worth * own, theirs + worth * (not own)
     return {"mine": mine, "theirs": theirs}
 
