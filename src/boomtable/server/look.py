@@ -31,9 +31,10 @@ def look(game: Game, view: Any, seat: int, players: int) -> Position:
     """
     points = np.zeros(players, np.int64)
     verbs.scores(view, points)
+    plain = unpacker(game.state.dtype)(view.tobytes())
     return Position(
-        view=Raw(encode(unpacker(game.state.dtype)(view.tobytes()))),
-        turn=int(view["turn"]),
+        view=Raw(encode(plain)),
+        turn=plain["turn"],
         outlook=Raw(encode(game.seen_beyond(view, seat))),
         scores=points.tolist(),
     )

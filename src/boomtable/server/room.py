@@ -547,13 +547,10 @@ class Room:
         """What a seat sees without doing anything."""
         table = self.game_table
         view = table.state if self.is_open else table.view(seat)
-        return replace(
-            look(self.game, view, NONE if self.is_open else seat, table.players),
-            locked=list(table.locked),
-            deadline=self.deadline,
-            ending=table.ending if table.is_over else None,
-            winners=table.winners() if table.is_over else [],
-        )
+        seen = look(self.game, view, NONE if self.is_open else seat, table.players)
+        if table.is_over:
+            return replace(seen, ending=table.ending, winners=table.winners())
+        return replace(seen, locked=list(table.locked), deadline=self.deadline)
 
 
 @functools.cache

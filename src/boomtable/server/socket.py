@@ -51,7 +51,7 @@ class Client:
         self.server, self.person, self.name = server, person.id, person.name
         self._socket = socket
         self._outbox: list[str] = []  # one or two: a deque would take ten times the room
-        self._wake = asyncio.Event()
+        self._wake = _unset()  # an event that is waited for once: this one costs a third
         self._bye: int | None = None
         self._watched: set[tuple[str, int]] = set()
         settings = server.settings
@@ -71,7 +71,7 @@ class Client:
             self.close(BYE_TOO_SLOW)
             return
         self._outbox.append(text)
-        self._wake.set()
+        self._rouse()
 
     def answer(self, message: Any) -> None:
         self.send(m.encode(message).decode())
@@ -79,7 +79,11 @@ class Client:
     def close(self, code: int) -> None:
         if self._bye is None:
             self._bye = code
-            self._wake.set()
+            self._rouse()
+
+    def _rouse(self) -> None:
+        if not self._wake.done():
+            self._wake.set_result(None)
 
     def beat(self, now: float) -> None:
         """Asked often: every 2.5 seconds it is time for one."""
@@ -98,8 +102,8 @@ class Client:
     async def _write(self) -> None:
         send, outbox = self._socket._send, self._outbox  # two calls less for each message
         while self._bye is None:
-            await self._wake.wait()
-            self._wake.clear()
+            await self._wake
+            self._wake = _unset()
             while outbox and self._bye != BYE_TOO_SLOW:
                 await send({"type": "websocket.send", "text": outbox.pop(0)})
         if self._socket.application_state is not WebSocketState.DISCONNECTED:
@@ -268,6 +272,10 @@ class Client:
             for v in advice.moves
         ]
         self.answer(m.Advice(order.id, order.table, order.seat, seq, moves))
+
+
+def _unset() -> asyncio.Future[None]:
+    return asyncio.get_running_loop().create_future()
 
 
 def _log_refusal(order: m.Act, timing: Timing, refused: Refused) -> None:

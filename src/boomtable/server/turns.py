@@ -135,7 +135,8 @@ class Turns:
         return ends if connected else ends + self._neighbours
 
     def _is_played_by_bot(self, room: Room) -> bool:
-        return room.is_bot(room.turn) or room.turn in room.away
+        turn = room.turn
+        return room.is_bot(turn) or turn in room.away
 
     # Bots
 
