@@ -143,7 +143,7 @@ def _bots_end(game: str) -> Scene:
 def _tv_end(game: str) -> Scene:
     def scene(person: Visitor) -> Page:
         page = person.go(f"/tv/{finished(person, game)}")
-        page.locator(".end").wait_for()
+        page.locator("section.end").wait_for()
         return page
 
     return scene
