@@ -25,7 +25,6 @@ from boomtable.store.store import Store
 from boomtable.table import boomfile
 from boomtable.table.verify import verify
 from boomtable.wire import messages as m
-from postgresql import free_port
 from server.node import Node
 
 SEATS, TABLES, KILLS = 3, 50, 20
@@ -161,7 +160,7 @@ class Game:
 async def chaos(database: str, tables: int, kills: int, seed: int = 1) -> Report:
     """Play at so many tables while the server is killed so many times."""
     report, rng = Report(), random.Random(seed)
-    node = Node(free_port(), database=database)
+    node = Node(postgresql.free_port(), database=database)
     try:
         report.start_seconds.append(await node.start())
         players = [Player(node.url, n, report) for n in range(tables)]

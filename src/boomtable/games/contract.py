@@ -180,7 +180,7 @@ class Game:
         A game may count them all at once (`previews` of `outlook.py`), if one by one takes too
         long.
         """
-        if together := vars(self.outlook or object).get("previews"):
+        if together := getattr(self.outlook, "previews", None):
             all_of_them: list[list[Mapping[str, Any]]] = together(view, offers)
             return all_of_them
         return [self.previews(view, seat, actions) for seat, actions in enumerate(offers)]
