@@ -76,6 +76,10 @@ class Table:
         self.is_moving = False
 
     def hear(self, wire: Wire, text: bytes) -> None:
+        for message in text.split(b"\n"):
+            self.hear_message(wire, message)
+
+    def hear_message(self, wire: Wire, text: bytes) -> None:
         got = decode(text)
         if got.type == "beat":
             wire.send(b'{"type":"beat"}')

@@ -116,7 +116,9 @@ class Game:
     async def _play(self, socket: websockets.ClientConnection) -> None:
         while not self.over:
             await self._maybe_act(socket)
-            await self._hear(socket, msgspec.json.decode(await socket.recv()))
+            frame = str(await socket.recv())
+            for text in frame.split(m.SEPARATOR):
+                await self._hear(socket, msgspec.json.decode(text))
 
     async def _maybe_act(self, socket: websockets.ClientConnection) -> None:
         seen = len(set(self.last_seq.values())) == 1 and 0 not in self.last_seq.values()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from boomtable.core.actor import NONE
 from boomtable.games.contract import Game
 from boomtable.server import entries as e
 from boomtable.server.room import Room
@@ -45,9 +46,8 @@ def _entry(room: Room, rng: random.Random, n: int) -> e.Entry:
         seat = rng.choice(room.race.waiting)
         action = rng.choice(room.race.window.choices(seat)).text
         return e.Answered(seat, action, "player", f"person{seat}", f"id{n}")
-    undoing = [seat for seat in range(table.players) if room.may_undo(seat)]
-    if undoing and rng.random() < 0.15:
-        return e.Undone(undoing[0], f"person{undoing[0]}", f"id{n}")
+    if room.undoer != NONE and rng.random() < 0.15:
+        return e.Undone(room.undoer, f"person{room.undoer}", f"id{n}")
     early = [seat for seat in range(table.players) if table.may_lock(seat)]
     if early and rng.random() < 0.3:
         seat = rng.choice(early)

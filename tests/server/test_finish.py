@@ -79,11 +79,12 @@ class FarEnd:
     async def receive(self) -> Json:
         return {"type": "websocket.receive", "text": await self._inbox.get()}
 
-    def _hear(self, text: str) -> None:
-        message = msgspec.json.decode(text)
-        self.got.append(message)
-        if message["type"] == "beat":
-            self.say(m.Beat())
+    def _hear(self, frame: str) -> None:
+        for text in frame.split(m.SEPARATOR):
+            message = msgspec.json.decode(text)
+            self.got.append(message)
+            if message["type"] == "beat":
+                self.say(m.Beat())
 
     def say(self, message: Any) -> None:
         text = m.encode(message).decode()

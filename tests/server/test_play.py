@@ -8,6 +8,7 @@ import random
 from collections.abc import AsyncIterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from boomtable import games
@@ -62,6 +63,22 @@ def test_a_game_with_bots_from_the_first_chair_to_the_checked_dice(
             assert (verdict.actions, verdict.draws) == (checked["actions"], checked["draws"])
             assert ada.room(table, 0)["seed"] in answer.text
             assert ada.position(table, 0)["winners"]
+
+    run(story())
+
+
+def test_what_one_order_brings_to_a_device_comes_in_one_frame(database: str) -> None:
+    async def story() -> None:
+        async with seated(database, "me", "device") as (_, ada, table):
+            await ada.watch(table, 1)
+            seat = await ada.until_asked(table, 0, 1)
+            assert seat is not None
+            action = ada.position(table, seat)["choices"][0]["action"]
+            accepted = await ada.act(table, seat, action)
+            frame = [msgspec.json.decode(text) for text in ada.frames[-1].split(m.SEPARATOR)]
+            told = [(message["type"], message.get("seat")) for message in frame]
+            assert told == [("news", 0), ("news", 1), ("accepted", None)]
+            assert frame[-1] == accepted
 
     run(story())
 

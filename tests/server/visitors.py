@@ -68,6 +68,7 @@ class Visitor:
         self.url, self.http, self.cookie = url, http, ""
         self.received: list[Json] = []
         self.raw: list[str] = []
+        self.frames: list[str] = []
         self._socket: websockets.ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
         self._news = asyncio.Condition()
@@ -107,20 +108,25 @@ class Visitor:
 
     async def _read(self, socket: websockets.ClientConnection) -> None:
         try:
-            async for text in socket:
-                assert isinstance(text, str)
-                message = msgspec.json.decode(text)
-                if message["type"] == "beat":
-                    await socket.send(m.encode(m.Beat()).decode())
-                    continue
-                async with self._news:
-                    self.received.append(message)
-                    self.raw.append(text)
-                    self._news.notify_all()
+            async for frame in socket:
+                assert isinstance(frame, str)
+                self.frames.append(frame)
+                for text in frame.split(m.SEPARATOR):
+                    await self._hear(socket, text)
         except websockets.ConnectionClosed:
             pass
         async with self._news:
             self.closed_with = socket.close_code
+            self._news.notify_all()
+
+    async def _hear(self, socket: websockets.ClientConnection, text: str) -> None:
+        message = msgspec.json.decode(text)
+        if message["type"] == "beat":
+            await socket.send(m.encode(m.Beat()).decode())
+            return
+        async with self._news:
+            self.received.append(message)
+            self.raw.append(text)
             self._news.notify_all()
 
     async def hang_up(self) -> None:

@@ -45,6 +45,7 @@ def warm_table(name: str) -> None:
     import boomtable
     from boomtable.core import verbs
     from boomtable.core.actor import NONE
+    from boomtable.core.printing import printer
     from boomtable.games import find
 
     game = find(name)
@@ -60,6 +61,7 @@ def warm_table(name: str) -> None:
             table.play(table.default())
             table.scores()
     game.seen_beyond(table.view(), NONE)
+    printer(game.state.dtype).json(table.view())
 
 
 def warm_bots(name: str) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import enum
 import functools
+import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -75,10 +76,31 @@ _WIDTH = Entry.dtype.itemsize // 8
 
 
 def entries(logs: Array) -> Told:
-    """What the first log was told. A log is nothing but numbers: so they are read all at once."""
-    numbers = logs.view(np.int64)
+    """What the first log was told."""
+    return _rows(logs.view(np.int64))
+
+
+def _rows(numbers: Array) -> Told:
+    """A log is nothing but numbers: so they are read all at once."""
     told: Told = numbers[1 : 1 + _WIDTH * numbers[0]].reshape(-1, _WIDTH).tolist()
     return told
+
+
+class Pad(threading.local):
+    """A log that is written on again and again: to make one takes longer than most moves. Every
+    thread has its own.
+    """
+
+    def __init__(self) -> None:
+        logs = Log.array(1)
+        self._log, self._numbers = logs[0], logs.view(np.int64)
+
+    def blank(self) -> Any:
+        self._numbers[0] = 0
+        return self._log
+
+    def entries(self) -> Told:
+        return _rows(self._numbers)
 
 
 def seen_by(
@@ -90,7 +112,7 @@ def seen_by(
         kind, mine = kinds[number], seat == owner != NONE
         if mine or kind.sees is _ALL:
             args = dict(zip(kind.args, values, strict=False))
-            if not mine:
+            if kind.secret and not mine:
                 args |= dict.fromkeys(kind.secret, NONE)
             seen.append(Event(named[number], owner, args, kind.rule))
     return seen

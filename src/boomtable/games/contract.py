@@ -141,7 +141,7 @@ class Game:
 
     def refusal(self, state: Any, action: int) -> Refused | None:
         """Why `action` is not allowed now, or None if it is."""
-        code = verbs.why_not(state, action)
+        code = self.rules.why_not(state, action)
         if code == ALLOWED:
             return None
         why = self.why(code)

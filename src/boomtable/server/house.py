@@ -81,6 +81,12 @@ class Held:
             }
         )
 
+    def is_connected(self, seat: int) -> bool:
+        person = self.room.chairs[seat].person
+        return any(
+            seat == watched and audience.person == person for audience, watched in self.watchers
+        )
+
     def deliver(self) -> None:
         """Send every watcher what it lacks; nothing to one whose chair is another's now."""
         strangers = []
@@ -195,7 +201,7 @@ class House:
 
     async def order(self, table: str, order: Order) -> Held:
         """Do what an order says: judge it, write it down, tell everybody. In that order."""
-        held = await self.open(table)
+        held = self.tables.get(table) or await self.open(table)
         async with held.lock:
             for _ in range(ATTEMPTS):
                 try:
@@ -206,7 +212,8 @@ class House:
             raise refuse("moved-on")
 
     async def _attempt(self, held: Held, order: Order) -> None:
-        await self._catch_up(held)
+        if held.ahead:
+            await self._catch_up(held)
         try:
             entry = order(held.room)
         except Refused:
@@ -226,7 +233,7 @@ class House:
             raise
         if room.table and room.table.is_over and room.phase == "playing":
             applied.append(room.apply(_ended(room), at))
-        listing = room.listing(at) if any(isinstance(a, LISTED) for a in applied) else None
+        listing = room.listing(at) if isinstance(applied[-1], LISTED) else None
         await self._append(Commit(room.id, after, [e.encode(a) for a in applied], at, listing))
         held.ahead = False
         self.metrics.entries += len(applied)

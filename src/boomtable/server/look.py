@@ -9,11 +9,10 @@ from typing import Any
 import numpy as np
 from msgspec import Raw
 
-from boomtable.core import verbs
 from boomtable.core.events import Event
+from boomtable.core.printing import printer
 from boomtable.core.record import Sees
 from boomtable.games.contract import Game
-from boomtable.server.sight import unpacker
 from boomtable.wire.messages import encode
 from boomtable.wire.parts import Happening, Position
 
@@ -30,11 +29,10 @@ def look(game: Game, view: Any, seat: int, players: int) -> Position:
     Where everybody sees everything the seat is NONE: one look serves all.
     """
     points = np.zeros(players, np.int64)
-    verbs.scores(view, points)
-    plain = unpacker(game.state.dtype)(view.tobytes())
+    game.rules.scores(view, points)
     return Position(
-        view=Raw(encode(plain)),
-        turn=plain["turn"],
+        view=Raw(printer(game.state.dtype).json(view)),
+        turn=int(view["turn"]),
         outlook=Raw(encode(game.seen_beyond(view, seat))),
         scores=points.tolist(),
     )

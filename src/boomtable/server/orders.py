@@ -102,7 +102,7 @@ def undo(room: Room, person: str, order: m.Undo) -> e.Undone:
     _may_decide(room, person, order.seat)
     if room.streams[order.seat].moment(order.seen_seq) != room.moment():
         raise refuse(STALE)
-    if not room.may_undo(order.seat):
+    if room.undoer != order.seat:
         raise refuse("not-your-decision")
     return e.Undone(order.seat, person, order.id)
 

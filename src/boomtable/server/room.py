@@ -9,6 +9,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Raw
 from msgspec.structs import replace
 
 from boomtable import games
@@ -60,6 +61,7 @@ class Shared:
 
     events: list[Happening] | None = None
     look: Position | None = None
+    undoer: int | None = None
     offers: list[list[Action]] | None = None
     previews: Sequence[Sequence[Mapping[str, Any]]] | None = None
 
@@ -359,16 +361,15 @@ class Room:
         moment = self.moment()
         return random.Random(self._seal.aside(f"{seat} {moment.length} {moment.undone}"))
 
-    def may_undo(self, seat: int) -> bool:
-        """Whether the last decision of a person was this seat's, and nothing came after it."""
+    @property
+    def undoer(self) -> int:
+        """The person whose decision was the last, if nothing came after it; or NONE."""
         for turn in reversed(self._turns):
-            if turn.followed:
-                return False
-            if turn.seat == seat:
-                return self._nothing_shown()
-            if turn.seat < 0 or not self.is_bot(turn.seat):
-                return False
-        return False
+            if turn.followed or turn.seat < 0:
+                return NONE
+            if not self.is_bot(turn.seat):
+                return turn.seat if self._nothing_shown() else NONE
+        return NONE
 
     def _nothing_shown(self) -> bool:
         last = self.game_table.actions_since(self.game_table.length - 1)
@@ -507,8 +508,13 @@ class Room:
             choices=self._offered(seat, choices, shared),
             early=bool(choices) and seen.turn != seat and self.race is None,
             race=self.race is not None,
-            undo=seat >= 0 and self.may_undo(seat),
+            undo=0 <= seat == self._undoer(shared),
         )
+
+    def _undoer(self, shared: Shared) -> int:
+        if shared.undoer is None:
+            shared.undoer = self.undoer
+        return shared.undoer
 
     def _legal(self, seat: int, shared: Shared) -> list[Action]:
         if self.race is None:
@@ -521,14 +527,19 @@ class Room:
         return shared.offers
 
     def _offered(self, seat: int, actions: list[Action], shared: Shared) -> list[Choice]:
-        offered = _choices_of(self.made.game)
-        if self.game.outlook is None or not actions:
-            return [offered[action] for action in actions]
-        previews = self._previews(seat, actions, shared)
-        return [
-            replace(offered[action], preview=preview) if preview else offered[action]
-            for action, preview in zip(actions, previews, strict=True)
-        ]
+        """Ready for the wire. While others decide a seat's choices are often as they were."""
+        if not actions:
+            return []
+        asked = actions, self._previews(seat, actions, shared)
+        stream = self.streams[seat]
+        if asked != stream.asked:
+            offered = _choices_of(self.made.game)
+            choices = [
+                replace(offered[action], preview=preview) if preview else offered[action]
+                for action, preview in zip(*asked, strict=True)
+            ]
+            stream.asked, stream.choices = asked, Raw(encode(choices))
+        return stream.choices  # type: ignore[return-value]  # a list, written out
 
     def _previews(
         self, seat: int, actions: list[Action], shared: Shared

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from boomtable.server.server import Server
 
 MOST_WAITING = 512  # messages for a client that does not read
+MOST_TOGETHER = 8  # in one frame: one write instead of many, but none too long for any client
 MOST_WATCHED = 32  # streams of one client
 CHAT_RATE, CHAT_AT_ONCE = 0.5, 5
 HINT_RATE, HINTS_AT_ONCE = 0.5, 3
@@ -105,7 +106,9 @@ class Client:
             await self._wake
             self._wake = _unset()
             while outbox and self._bye != BYE_TOO_SLOW:
-                await send({"type": "websocket.send", "text": outbox.pop(0)})
+                together = m.SEPARATOR.join(outbox[:MOST_TOGETHER])
+                del outbox[:MOST_TOGETHER]
+                await send({"type": "websocket.send", "text": together})
         if self._socket.application_state is not WebSocketState.DISCONNECTED:
             await self._socket.close(self._bye)
 

@@ -6,7 +6,10 @@ number in the others' streams, so that counting tells nothing.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from msgspec import Raw
 
 KEPT = 16  # news kept for clients that come back; older ones get a snapshot
 
@@ -22,6 +25,8 @@ class Stream:
     def __init__(self) -> None:
         self.seq = 0
         self.position = b""  # as last sent
+        self.asked: tuple[Sequence[int], Sequence[Mapping[str, Any]]] = (), ()
+        self.choices = Raw(b"[]")  # what it was asked last, for the wire
         self._kept: list[str] = []
         self._moments: list[Moment] = []
 

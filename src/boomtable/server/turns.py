@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
@@ -60,11 +60,10 @@ class Turns:
         With workers only the clocks of people who are connected here are ours; and should we stop,
         a worker is told of them too.
         """
-        connected = held.connected()
-        alarms = list(self._upcoming(held, connected))
+        alarms = list(self._upcoming(held, held.is_connected))
         if self.queue is not None:
-            self.queue.put(held, list(self._upcoming(held, connected=[])))
-            ours = ("time-out", "run-out") if connected else ()
+            self.queue.put(held, list(self._upcoming(held, _nobody)))
+            ours = ("time-out", "run-out") if held.connected() else ()
             alarms = [alarm for alarm in alarms if alarm.job.what in ours]
         held.bell.set(alarms, self._ring)
 
@@ -95,20 +94,20 @@ class Turns:
             case "run-out":
                 await self._run_out(held, job.moment)
 
-    def _upcoming(self, held: Held, connected: Sequence[int]) -> Iterator[Alarm]:
+    def _upcoming(self, held: Held, is_here: Callable[[int], bool]) -> Iterator[Alarm]:
         room = held.room
         if not room.is_playing or room.paused:
             return
         job = partial(Job, room.id, room.moment())
         if room.race is not None:
-            yield from self._upcoming_in_race(held, job, connected)
+            yield from self._upcoming_in_race(held, job, is_here)
         elif self._is_played_by_bot(room):
             yield Alarm(job("play"), now() + round(1000 * self.settings.bot_pause))
         else:
-            yield Alarm(job("time-out"), self._clock(held, room.turn in connected))
+            yield Alarm(job("time-out"), self._clock(held, is_here(room.turn)))
 
     def _upcoming_in_race(
-        self, held: Held, job: partial[Job], connected: Sequence[int]
+        self, held: Held, job: partial[Job], is_here: Callable[[int], bool]
     ) -> Iterator[Alarm]:
         """Bots answer after a while; the window itself is always as long."""
         room = held.room
@@ -122,7 +121,7 @@ class Turns:
             pause = self.settings.bot_pause / len(room.chairs)
             yield Alarm(job("answer", bots[0]), now() + round(1000 * pause))
         else:
-            somebody = bool(set(room.open_race.waiting) & set(connected))
+            somebody = any(map(is_here, room.open_race.waiting))
             yield Alarm(job("run-out"), self._clock(held, somebody))
 
     def _reacts_at(self, room: Room, seat: int) -> int:
@@ -189,7 +188,7 @@ class Turns:
         def decided(room: Room) -> e.Entry | None:
             if self._is_played_by_bot(room):
                 return None
-            if room.turn in held.connected():
+            if held.is_connected(room.turn):
                 return e.Acted(room.turn, room.game_table.default().text, "clock")
             return e.Gone(room.turn) if now() >= self._clock(held, False) else None
 
@@ -245,7 +244,7 @@ class Turns:
                 return e.RanOut([])
             if now() >= self._clock(held, False):
                 return e.Gone(absent[0])
-            here = [seat for seat in room.open_race.waiting if seat in held.connected()]
+            here = [seat for seat in room.open_race.waiting if held.is_connected(seat)]
             return _default(room, here[0]) if here else None
 
         await self._order(held, moment, decided)
@@ -273,6 +272,10 @@ class Turns:
 
     def close(self) -> None:
         self._thinkers.shutdown(wait=True, cancel_futures=True)
+
+
+def _nobody(seat: int) -> bool:
+    return False
 
 
 def _level(room: Room, seat: int) -> str:

@@ -64,12 +64,12 @@ class Writer:
         self._thread.start()
         self._closed = False
 
-    async def append(self, rows: Sequence[Row]) -> None:
+    def append(self, rows: Sequence[Row]) -> asyncio.Future[Any]:
         """Write entries of a log, in as few statements as all that wait can share."""
-        await self.do(lambda connection: connection.executemany(LOG_ENTRY, rows), rows)
+        return self.do(lambda connection: connection.executemany(LOG_ENTRY, rows), rows)
 
-    async def do(self, work: Work, rows: Sequence[Row] = ()) -> Any:
-        """Run `work` in a transaction; return its result once that is on disk."""
+    def do(self, work: Work, rows: Sequence[Row] = ()) -> asyncio.Future[Any]:
+        """Run `work` in a transaction; its result comes once that is on disk."""
         if self._closed:
             raise Unavailable("the database is closed")
         loop = asyncio.get_running_loop()
@@ -78,7 +78,7 @@ class Writer:
         waiting.append(Command(work, done, loop, rows))
         if len(waiting) == 1:  # the thread is woken once for all that is asked in this turn
             loop.call_soon(self._hand_over, loop)
-        return await done
+        return done
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
         self._queue.put(self._waiting.pop(loop))

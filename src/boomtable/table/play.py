@@ -7,14 +7,15 @@ from typing import Any
 
 import numpy as np
 
-from boomtable.core import verbs
 from boomtable.core.actor import CHANCE, OVER
 from boomtable.core.errors import Refused
-from boomtable.core.events import Log, Told, entries
+from boomtable.core.events import Pad, Told
 from boomtable.core.offers import offers
 from boomtable.core.record import Array, copied
 from boomtable.games.contract import Action, Game
 from boomtable.table.seal import draw
+
+_pad = Pad()
 
 
 class Play:
@@ -38,7 +39,7 @@ class Play:
         return self.turn == OVER
 
     def legal(self) -> list[Action]:
-        n = verbs.legal(self.state, self._desk)
+        n = self.game.rules.legal(self.state, self._desk)
         return [self.game.actions[action] for action in self._desk[:n].tolist()]
 
     def offers(self) -> list[list[Action]]:
@@ -54,7 +55,8 @@ class Play:
 
     def odds(self) -> list[int]:
         """The weights of chance's legal actions, in their order."""
-        weights: list[int] = self._desk[: verbs.odds(self.state, self._desk)].tolist()
+        n = self.game.rules.odds(self.state, self._desk)
+        weights: list[int] = self._desk[:n].tolist()
         return weights
 
     def refusal(self, action: int) -> Refused | None:
@@ -62,21 +64,23 @@ class Play:
 
     def scores(self) -> list[int]:
         points = np.zeros(self.players, np.int64)
-        verbs.scores(self.state, points)
+        self.game.rules.scores(self.state, points)
         return [int(p) for p in points]
 
     def is_sealed_chance(self) -> bool:
-        """Dice and cards are sealed; who reacted first is only written down."""
-        if self.turn != CHANCE:
-            return False
-        verbs.legal(self.state, self._desk)
-        return self.game.alphabet.names[self._desk[0]] not in self.game.arbitration
+        return bool(self._sealed_outcomes())
 
-    def sealed_draw(self, key: bytes) -> int:
-        """What the sealed dice give now."""
-        outcome = draw(key, self.draws, self.odds())
-        verbs.legal(self.state, self._desk)
-        return int(self._desk[outcome])
+    def _sealed_outcomes(self) -> list[Action]:
+        """Dice and cards are sealed; who reacted first is only written down."""
+        outcomes = self.legal() if self.turn == CHANCE else []
+        if outcomes and self.game.alphabet.names[outcomes[0]] in self.game.arbitration:
+            return []
+        return outcomes
+
+    def sealed_draw(self, key: bytes) -> int | None:
+        """What the sealed dice give now, if it is their turn."""
+        outcomes = self._sealed_outcomes()
+        return int(outcomes[draw(key, self.draws, self.odds())]) if outcomes else None
 
     def step(self, action: int) -> Told:
         """Play one action, or refuse it; return the entries of its events."""
@@ -88,17 +92,16 @@ class Play:
 
     def draw(self, key: bytes) -> Told | None:
         """Let the sealed dice act, if it is their turn: what they give needs no judge."""
-        if not self.is_sealed_chance():
-            return None
         action = self.sealed_draw(key)
+        if action is None:
+            return None
         self.draws += 1
         return self._apply(action)
 
     def _apply(self, action: int) -> Told:
-        logs = Log.array(1)
-        verbs.apply(self.state, action, logs[0])
+        self.game.rules.apply(self.state, action, _pad.blank())
         self.actions.append(action)
-        return entries(logs)
+        return _pad.entries()
 
     def copied(self) -> Array:
         return copied(self._states)
@@ -106,7 +109,7 @@ class Play:
     def states_after(self, actions: Sequence[int]) -> Array:
         states = copied(self._start)
         for action in actions:
-            verbs.apply(states[0], action, None)
+            self.game.rules.apply(states[0], action, None)
         return states
 
     def back_up(self) -> int:

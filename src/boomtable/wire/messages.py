@@ -1,4 +1,7 @@
-"""The messages of the socket. Each is one JSON text frame with a `type`.
+"""The messages of the socket, each a JSON object with a `type`.
+
+A client sends one in a text frame. The server puts all that it has to say at a moment in one, a
+message a line.
 
 A client watches tables through the eyes of a seat (or of nobody, -1): for each such pair the server
 sends one numbered stream, without gaps. A client that lost its connection watches again with the
@@ -27,6 +30,7 @@ from boomtable.wire.parts import (
     SeatNumber,
 )
 
+SEPARATOR = "\n"  # of messages in a frame; JSON spells it otherwise inside
 BEAT_MILLISECONDS = 2500
 LONGEST_MESSAGE = 4096  # bytes
 LONGEST_TEXT = 200  # characters of chat

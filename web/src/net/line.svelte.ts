@@ -91,7 +91,8 @@ export class Line {
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     socket.onmessage = (event) => {
-      if (this.#socket === socket) this.#hear(JSON.parse(event.data) as ServerMessage);
+      for (const text of event.data.split("\n"))
+        if (this.#socket === socket) this.#hear(JSON.parse(text) as ServerMessage);
     };
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#lose(event.code);

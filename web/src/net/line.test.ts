@@ -16,8 +16,8 @@ class FakeSocket {
   close(): void {
     this.onclose?.({ code: 1006 });
   }
-  says(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
+  says(...messages: object[]): void {
+    this.onmessage?.({ data: messages.map((message) => JSON.stringify(message)).join("\n") });
   }
 }
 
@@ -67,6 +67,27 @@ test("an order not answered when the line is cut is sent again with the same id"
   ]);
   latest().says({ type: "accepted", id: first.id, table: "K7MQ2XRA", seq: 8 });
   await expect(done).resolves.toMatchObject({ seq: 8 });
+});
+
+test("all messages of a frame are heard, in their order", async () => {
+  const line = new Line("ws://x/socket");
+  const heard: Heard[] = [];
+  line.watch(watcher(heard));
+  latest().says(WELCOME);
+  const done = line.order({ type: "undo", table: "K7MQ2XRA", seat: 0, seen_seq: 3 });
+  const { id } = latest().sent.at(-1) as { id: string };
+  const news = { type: "news", table: "K7MQ2XRA", seat: 0, at: 0 };
+  const chat = { at: 0, seat: 1, name: "Bo", kind: "text", text: "one\ntwo" };
+  latest().says(
+    { ...news, seq: 4 },
+    { ...news, seq: 5, chat },
+    { type: "accepted", id, table: "K7MQ2XRA", seq: 5 },
+  );
+  expect(heard).toEqual([
+    { ...news, seq: 4 },
+    { ...news, seq: 5, chat },
+  ]);
+  await expect(done).resolves.toMatchObject({ seq: 5 });
 });
 
 test("a refusal reaches whoever gave the order, and is not repeated", async () => {

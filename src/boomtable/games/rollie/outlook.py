@@ -1,11 +1,14 @@
 """What a board says beyond the state: who would get the bonus tokens now, and what a roll risks.
 
 Every door asks here, so that none of them has to know a rule. A server asks after every move, so
-what must be counted is counted by one kernel, `survey`.
+what must be counted is counted by one kernel, `survey`, and what is told is kept: most of it was
+told before, here or at another table. So nobody may change what they are told.
 """
 
 from __future__ import annotations
 
+import functools
+import itertools
 from collections.abc import Sequence
 from typing import Any, TypedDict
 
@@ -199,23 +202,28 @@ def crashing_rolls(state: State, seat: int) -> int:
 
 # What boards are told
 
+_KEPT = 1024  # answers of each kind
+
 _FACES_OF = [[face for face in range(FACES) if bits >> face & 1] for bits in range(1 << FACES)]
-_TOKENS = [  # by pile: where `survey` writes who gets it, and what it is worth
-    [(first + place, BONUS[colour][place]) for place in range(BONUS_PLACES[colour])]
+_TOKENS = [  # by pile: which of the tokens' numbers says who gets it, and what it is worth
+    [(first - TOKENS_AT + place, BONUS[colour][place]) for place in range(BONUS_PLACES[colour])]
     for colour, first in enumerate(FIRST_TOKEN)
 ]
 
 
 def outlook(view: Any, seat: int) -> Outlook:
     """The same for everybody: nothing in Rollie is secret."""
-    found = _survey(view)
+    found = tuple(_survey(view))
+    players = found[PLAYERS_AT]
     return {
         "rounds": ROUNDS,
         "rolls": ROLLS,
         "last_round": bool(found[LAST_ROUND_AT]),
         "barren": found[BARREN_AT],
-        "standing": [_standing(found, seat) for seat in range(found[PLAYERS_AT])],
-        "bonus": [[{"points": points, "seat": found[at]} for at, points in row] for row in _TOKENS],
+        "standing": [
+            _standing(found[at : at + SEAT_SIZE]) for at in range(0, players * SEAT_SIZE, SEAT_SIZE)
+        ],
+        "bonus": _tokens(found[TOKENS_AT:BARREN_AT]),
     }
 
 
@@ -228,12 +236,13 @@ def previews(view: Any, offers: Sequence[Sequence[int]]) -> list[list[Preview]]:
     """Those of every seat at once: a server asks for all of them after every move."""
     sizes = np.array([len(offered) for offered in offers], np.int64)
     actions = np.array([action for offered in offers for action in offered], np.int64)
-    out = np.empty((len(actions), CHOICE_SIZE), np.int64)
+    out = np.zeros((len(actions), CHOICE_SIZE), np.int64)
     survey_choices(copied(view, 2), sizes, actions, out)
-    found = iter(out.tolist())
+    found, row = out.tobytes(), CHOICE_SIZE * out.itemsize
+    ends = itertools.accumulate(len(offered) * row for offered in offers)
     return [
-        [_secured(next(found)) if action == SECURE else _taken(next(found)) for action in offered]
-        for offered in offers
+        _previews(tuple(offered), found[end - len(offered) * row : end])
+        for offered, end in zip(offers, ends, strict=True)
     ]
 
 
@@ -249,6 +258,16 @@ def parts(action: int) -> Parts:
         case "first":
             return {"seat": number}
     return {}
+
+
+@functools.lru_cache(_KEPT)
+def _previews(actions: tuple[int, ...], found: bytes) -> list[Preview]:
+    """Those of one seat. While others decide they are often as they were."""
+    rows = np.frombuffer(found, np.int64).reshape(-1, CHOICE_SIZE).tolist()
+    return [
+        _secured(row) if action == SECURE else _taken(row)
+        for action, row in zip(actions, rows, strict=True)
+    ]
 
 
 def _taken(found: list[int]) -> Preview:
@@ -290,9 +309,9 @@ def _survey(view: Any) -> list[int]:
     return found
 
 
-def _standing(found: list[int], seat: int) -> Standing:
-    at = seat * SEAT_SIZE
-    bills, points, risk, doubles, wallet, bonus, deciding = found[at : at + SEAT_SIZE]
+@functools.lru_cache(_KEPT)
+def _standing(found: tuple[int, ...]) -> Standing:
+    bills, points, risk, doubles, wallet, bonus, deciding = found
     return {
         "bills": bills,
         "points": points,
@@ -302,6 +321,11 @@ def _standing(found: list[int], seat: int) -> Standing:
         "bonus": bonus,
         "deciding": bool(deciding),
     }
+
+
+@functools.lru_cache(_KEPT)
+def _tokens(seats: tuple[int, ...]) -> list[list[BonusToken]]:
+    return [[{"points": points, "seat": seats[at]} for at, points in row] for row in _TOKENS]
 
 
 def _bonus(colour: int, place: int) -> int:
