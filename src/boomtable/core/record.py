@@ -82,12 +82,9 @@ class Row(np.void):  # type: ignore[misc]  # numpy allows it, its stubs do not
 
     __slots__ = ()
 
-    @property
-    def data(self) -> Any:
-        """What Numba asks for its memory: numpy's answer spells out the whole layout first, which
-        takes longer than most kernels do.
-        """
-        return self
+    # What Numba asks for its memory. Numpy's answer spells out the whole layout first, which takes
+    # longer than most kernels do. A row turned around is the row itself, and no Python is called.
+    data = np.generic.T  # type: ignore[assignment]
 
     def __getattr__(self, name: str) -> Any:
         try:

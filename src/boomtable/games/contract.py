@@ -23,12 +23,11 @@ from boomtable.core.actor import NONE
 from boomtable.core.errors import BadInput, Refused
 from boomtable.core.events import Event, Kind, Told, seen_by
 from boomtable.core.kernel import register
+from boomtable.core.offers import is_allowed
 from boomtable.core.record import Array, Record
 from boomtable.core.words import Catalog, slug
 from boomtable.games.alphabet import Alphabet
 from boomtable.games.rulespage import RulesPage
-
-ALLOWED = 0
 
 
 @dataclass(frozen=True)
@@ -141,10 +140,9 @@ class Game:
 
     def refusal(self, state: Any, action: int) -> Refused | None:
         """Why `action` is not allowed now, or None if it is."""
-        code = self.rules.why_not(state, action)
-        if code == ALLOWED:
+        if is_allowed(state, action):
             return None
-        why = self.why(code)
+        why = self.why(self.rules.why_not(state, action))
         key = f"why.{slug(why)}"
         return Refused(key, self.rule_of[why], self.words, action=self.print(action))
 

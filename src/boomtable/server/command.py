@@ -117,7 +117,7 @@ def share_fairly() -> None:
     import sys
 
     sys.setswitchinterval(0.0005)
-    gc.set_threshold(10_000, 20, 50)
+    gc.set_threshold(10_000, 5, 200)
 
 
 def compile_first() -> None:

@@ -137,7 +137,7 @@ def survey_choices(states: Array, sizes: Array, actions: Array, out: Array) -> N
     choice = 0
     for seat in range(len(sizes)):
         for _ in range(sizes[seat]):
-            survey_choice(states, seat, actions[choice], out[choice])
+            survey_choice(states, seat, int(actions[choice]), out[choice])
             choice += 1
 
 
@@ -234,16 +234,15 @@ def preview(view: Any, seat: int, action: int) -> Preview:
 
 def previews(view: Any, offers: Sequence[Sequence[int]]) -> list[list[Preview]]:
     """Those of every seat at once: a server asks for all of them after every move."""
-    sizes = np.array([len(offered) for offered in offers], np.int64)
-    actions = np.array([action for offered in offers for action in offered], np.int64)
+    sizes, actions = bytes(map(len, offers)), bytes(itertools.chain.from_iterable(offers))
     out = np.zeros((len(actions), CHOICE_SIZE), np.int64)
-    survey_choices(copied(view, 2), sizes, actions, out)
-    found, row = out.tobytes(), CHOICE_SIZE * out.itemsize
-    ends = itertools.accumulate(len(offered) * row for offered in offers)
-    return [
-        _previews(tuple(offered), found[end - len(offered) * row : end])
-        for offered, end in zip(offers, ends, strict=True)
-    ]
+    survey_choices(copied(view, 2), _numbers(sizes), _numbers(actions), out)
+    found, at, told = out.tobytes(), 0, []
+    for offered in offers:
+        end = at + len(offered) * CHOICE_SIZE * out.itemsize
+        told.append(_previews(tuple(offered), found[at:end]))
+        at = end
+    return told
 
 
 def parts(action: int) -> Parts:
@@ -268,6 +267,10 @@ def _previews(actions: tuple[int, ...], found: bytes) -> list[Preview]:
         _secured(row) if action == SECURE else _taken(row)
         for action, row in zip(actions, rows, strict=True)
     ]
+
+
+def _numbers(small: bytes) -> Array:
+    return np.frombuffer(small, np.uint8)
 
 
 def _taken(found: list[int]) -> Preview:
