@@ -7,7 +7,7 @@ for an earlier time is left as it is; when it goes off it looks what is due, and
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from boomtable.server.clock import now
 from boomtable.server.jobs import Alarm, Job
@@ -24,9 +24,9 @@ class Bell:
     def is_set(self) -> bool:
         return bool(self._alarms)
 
-    def set(self, alarms: Sequence[Alarm], ring: Callable[[Job], None]) -> None:
+    def set(self, alarms: list[Alarm], ring: Callable[[Job], None]) -> None:
         """Ring for each of these when it is due, and for none that were set before."""
-        self._alarms, self._ring = list(alarms), ring
+        self._alarms, self._ring = alarms, ring
         self._wind()
 
     def put_off(self, job: Job, milliseconds: int) -> None:
@@ -39,7 +39,7 @@ class Bell:
         self._wind()
 
     def _wind(self) -> None:
-        first = min((alarm.at for alarm in self._alarms), default=None)
+        first = min([alarm.at for alarm in self._alarms], default=None)
         if self._timer is not None:
             if first is not None and self._looks_at <= first:
                 return

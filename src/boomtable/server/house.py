@@ -204,23 +204,24 @@ class House:
         held = self.tables.get(table) or await self.open(table)
         async with held.lock:
             for _ in range(ATTEMPTS):
+                if held.ahead:
+                    await self._catch_up(held)
+                entry = self._judge(order, held.room)
+                if entry is None:
+                    return held
                 try:
-                    await self._attempt(held, order)
+                    await self._commit(held, entry)
                     return held
                 except Conflict:
                     self.metrics.conflicts += 1
             raise refuse("moved-on")
 
-    async def _attempt(self, held: Held, order: Order) -> None:
-        if held.ahead:
-            await self._catch_up(held)
+    def _judge(self, order: Order, room: Room) -> e.Entry | None:
         try:
-            entry = order(held.room)
+            return order(room)
         except Refused:
             self.metrics.refusals += 1
             raise
-        if entry is not None:
-            await self._commit(held, entry)
 
     async def _commit(self, held: Held, entry: e.Entry) -> None:
         room, started, at = held.room, time.perf_counter(), now()

@@ -113,14 +113,14 @@ class Room:
 
     def _do(self, entry: e.Entry, at: int, change: Change) -> e.Entry:
         match entry:
+            case e.Acted():
+                return self._act(entry, at, change)
             case e.Made() | e.Ended() | e.Followed() | e.Paused() | e.Gone() | e.Came():
                 self._note(entry, at, change)
             case e.Sat() | e.Rose() | e.Added():
                 self._seat(entry, change)
             case e.Started():
                 return self._start(entry, at, change)
-            case e.Acted():
-                return self._act(entry, at, change)
             case e.Locked(seat, action):
                 self.game_table.lock(seat, action)
                 change.game = True
@@ -198,7 +198,8 @@ class Room:
         return e.Started(started.chairs, then)
 
     def _act(self, acted: e.Acted, at: int, change: Change) -> e.Acted:
-        table, before = self.game_table, self.game_table.length
+        table = self.game_table
+        before = table.length
         table.play(acted.action, None if acted.seat < 0 else acted.seat)
         then = self._same(acted.then, before + 1)
         self._turns.append(Turn(acted.seat, bool(then)))
@@ -293,22 +294,10 @@ class Room:
             raise refuse("moved-on")
         return self.race
 
-    def _remember(self, entry: e.Entry) -> None:
-        match entry:
-            case (
-                e.Acted(seat=seat, person=person, id=id)
-                | e.Answered(seat=seat, person=person, id=id)
-            ) if id:
-                self._orders[person, id] = self.streams[seat].seq
-            case (
-                e.Proposed(seat=seat, person=person, id=id)
-                | e.Replied(seat=seat, person=person, id=id)
-                | e.Locked(seat=seat, person=person, id=id)
-                | e.Undone(seat=seat, person=person, id=id)
-                | e.Paused(seat=seat, person=person, id=id)
-                | e.Said(seat=seat, person=person, id=id)
-            ):
-                self._orders[person, id] = self.streams[seat].seq
+    def _remember(self, entry: Any) -> None:
+        """What people order has an id, by which it is known if it is sent again."""
+        if order := getattr(entry, "id", ""):
+            self._orders[entry.person, order] = self.streams[entry.seat].seq
 
     # Questions
 
@@ -372,9 +361,10 @@ class Room:
         return NONE
 
     def _nothing_shown(self) -> bool:
-        last = self.game_table.actions_since(self.game_table.length - 1)
-        verbs_shown = {self.game.alphabet.decode(action)[0] for action in last}
-        return not verbs_shown & self.game.revealing and not self.game_table.locked
+        table = self.game_table
+        last = table.actions_since(table.length - 1)
+        verbs_shown = {self.game.alphabet.names[action] for action in last}
+        return not verbs_shown & self.game.revealing and not table.locks
 
     def listing(self, changed_at: int) -> Listing:
         people = {chair.person for chair in self.chairs if chair.person}

@@ -141,7 +141,9 @@ class Client:
                 if received["type"] == "websocket.disconnect":
                     return
                 self.heard_at = time.monotonic()
+                self._busy = True
                 await self._hear(received.get("text") or received.get("bytes") or "")
+                self._busy = False
 
     async def _hear(self, text: str | bytes) -> None:
         if len(text) > m.LONGEST_MESSAGE:
@@ -156,16 +158,8 @@ class Client:
             return
         if isinstance(message, m.Beat):
             self.line.answered(asyncio.get_running_loop().time())
-            return
-        await self._obey(message)
-
-    async def _obey(self, order: Any) -> None:
-        """Do it, and answer."""
-        self._busy = True
-        try:
-            await self._answering(getattr(order, "id", ""), self._do(order))
-        finally:
-            self._busy = False
+        else:
+            await self._answering(getattr(message, "id", ""), self._do(message))
 
     async def _answering(self, name: str, work: Coroutine[Any, Any, None]) -> None:
         """Whatever goes wrong with an order is said."""

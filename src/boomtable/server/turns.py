@@ -104,7 +104,8 @@ class Turns:
         elif self._is_played_by_bot(room):
             yield Alarm(job("play"), now() + round(1000 * self.settings.bot_pause))
         else:
-            yield Alarm(job("time-out"), self._clock(held, is_here(room.turn)))
+            near = not self._neighbours or is_here(room.turn)
+            yield Alarm(job("time-out"), self._clock(held, near))
 
     def _upcoming_in_race(
         self, held: Held, job: partial[Job], is_here: Callable[[int], bool]
@@ -121,17 +122,17 @@ class Turns:
             pause = self.settings.bot_pause / len(room.chairs)
             yield Alarm(job("answer", bots[0]), now() + round(1000 * pause))
         else:
-            somebody = any(map(is_here, room.open_race.waiting))
-            yield Alarm(job("run-out"), self._clock(held, somebody))
+            near = not self._neighbours or any(map(is_here, room.open_race.waiting))
+            yield Alarm(job("run-out"), self._clock(held, near))
 
     def _reacts_at(self, room: Room, seat: int) -> int:
         """When a bot looks up, whether it holds anything or not."""
         return room.moved_at + round(1000 * reaction_time(_level(room, seat), room.luck(seat)))
 
-    def _clock(self, held: Held, connected: bool) -> int:
-        """When the clock has run out, for somebody who is connected here or not."""
+    def _clock(self, held: Held, near: bool) -> int:
+        """When the clock has run out; later for somebody who may be at another server."""
         ends = max(held.room.deadline or 0, held.recovered_at + self._grace)
-        return ends if connected else ends + self._neighbours
+        return ends if near else ends + self._neighbours
 
     def _is_played_by_bot(self, room: Room) -> bool:
         turn = room.turn
