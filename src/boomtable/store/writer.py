@@ -64,12 +64,19 @@ class Writer:
         self._thread.start()
         self._closed = False
 
-    def append(self, rows: Sequence[Row]) -> asyncio.Future[Any]:
+    def append(self, rows: Sequence[Row]) -> asyncio.Future[None]:
         """Write entries of a log, in as few statements as all that wait can share."""
-        return self.do(lambda connection: connection.executemany(LOG_ENTRY, rows), rows)
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.executemany(LOG_ENTRY, rows)
+
+        return self.do(work, rows)
 
     def do(self, work: Work, rows: Sequence[Row] = ()) -> asyncio.Future[Any]:
-        """Run `work` in a transaction; its result comes once that is on disk."""
+        """Run `work` in a transaction; its result comes once that is on disk.
+
+        Never a cursor: whoever forgets it resets its statement, which the thread may be using.
+        """
         if self._closed:
             raise Unavailable("the database is closed")
         loop = asyncio.get_running_loop()
