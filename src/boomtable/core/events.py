@@ -8,7 +8,7 @@ from __future__ import annotations
 import enum
 import functools
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
@@ -24,7 +24,8 @@ Mark = Literal["", "round", "highlight"]
 
 CAPACITY = 160  # events of one action; the laws check that no action comes near
 ARGUMENTS = 4
-_ALL = Sees.ALL  # looking a member up takes longer than all else that is done with an event
+_ALL = Sees.ALL
+_KEPT = 4096  # events of a game
 
 
 class Entry(Record):
@@ -82,7 +83,7 @@ def entries(logs: Array) -> Told:
 
 def _rows(numbers: Array) -> Told:
     """A log is nothing but numbers: so they are read all at once."""
-    told: Told = numbers[1 : 1 + _WIDTH * numbers[0]].reshape(-1, _WIDTH).tolist()
+    told: Told = numbers[1 : 1 + _WIDTH * numbers.item(0)].reshape(-1, _WIDTH).tolist()
     return told
 
 
@@ -103,21 +104,28 @@ class Pad(threading.local):
         return _rows(self._numbers)
 
 
-def seen_by(
-    seat: int, told: Told, names: type[enum.IntEnum], kinds: Mapping[int, Kind]
-) -> list[Event]:
-    """The entries as `seat` may know them: the one place where secrets leave events."""
-    seen, named = [], _slugs(names)
-    for number, owner, *values in told:
-        kind, mine = kinds[number], seat == owner != NONE
-        if mine or kind.sees is _ALL:
-            args = dict(zip(kind.args, values, strict=False))
-            if kind.secret and not mine:
-                args |= dict.fromkeys(kind.secret, NONE)
-            seen.append(Event(named[number], owner, args, kind.rule))
-    return seen
+Teller = Callable[..., Event | None]  # whether it is one's own, then the numbers of an entry
 
 
-@functools.cache
-def _slugs(names: type[enum.IntEnum]) -> dict[int, str]:
-    return {int(name): slug(name) for name in names}
+def teller(names: type[enum.IntEnum], kinds: Mapping[int, Kind]) -> Teller:
+    """Entries as events: the one place where secrets leave them. Most have been told before, at
+    this table or another, and are kept.
+    """
+    named = {int(name): slug(name) for name in names}
+
+    @functools.lru_cache(_KEPT)
+    def tell(mine: bool, number: int, owner: int, *values: int) -> Event | None:
+        kind = kinds[number]
+        if not mine and kind.sees is not _ALL:
+            return None
+        args = dict(zip(kind.args, values, strict=False))
+        if not mine:
+            args |= dict.fromkeys(kind.secret, NONE)
+        return Event(named[number], owner, MappingProxyType(args), kind.rule)
+
+    return tell
+
+
+def seen_by(seat: int, told: Told, tell: Teller) -> list[Event]:
+    """The entries as `seat` may know them."""
+    return [event for entry in told if (event := tell(seat == entry[1] != NONE, *entry))]

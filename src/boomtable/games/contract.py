@@ -21,7 +21,7 @@ import numpy as np
 from boomtable.core import verbs
 from boomtable.core.actor import NONE
 from boomtable.core.errors import BadInput, Refused
-from boomtable.core.events import Event, Kind, Told, seen_by
+from boomtable.core.events import Event, Kind, Teller, Told, seen_by, teller
 from boomtable.core.kernel import register
 from boomtable.core.offers import is_allowed
 from boomtable.core.record import Array, Record
@@ -155,7 +155,11 @@ class Game:
 
     def events(self, told: Told, seat: int) -> list[Event]:
         """Entries of a log as `seat` may know them: the one exit for events."""
-        return seen_by(seat, told, self.happened, self.kinds)
+        return seen_by(seat, told, self._tell)
+
+    @functools.cached_property
+    def _tell(self) -> Teller:
+        return teller(self.happened, self.kinds)
 
     def seen_beyond(self, view: Any, seat: int) -> Mapping[str, Any]:
         """What a board shows that no field of the state says: `Outlook` of `outlook.py`.

@@ -362,9 +362,8 @@ class Room:
 
     def _nothing_shown(self) -> bool:
         table = self.game_table
-        last = table.actions_since(table.length - 1)
-        verbs_shown = {self.game.alphabet.names[action] for action in last}
-        return not verbs_shown & self.game.revealing and not table.locks
+        verb = self.game.alphabet.names[table.last]
+        return verb not in self.game.revealing and not table.locks
 
     def listing(self, changed_at: int) -> Listing:
         people = {chair.person for chair in self.chairs if chair.person}

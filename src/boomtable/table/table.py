@@ -90,6 +90,11 @@ class Table:
         """How many actions were played."""
         return len(self._play.actions)
 
+    @property
+    def last(self) -> Action:
+        """What was played last."""
+        return self.game.action(self._play.actions[-1])
+
     def actions_since(self, length: int) -> list[Action]:
         return [self.game.action(action) for action in self._play.actions[length:]]
 
