@@ -13,7 +13,7 @@ from boomtable.games.contract import Game
 from boomtable.server import entries as e
 from boomtable.server.openapi import document
 from boomtable.server.replay import Replay, replayed
-from boomtable.server.room import Room, Shared, rebuilt
+from boomtable.server.room import Room, rebuilt
 from boomtable.table.seal import Seal
 from boomtable.table.table import Table
 from boomtable.wire import api
@@ -46,7 +46,7 @@ def test_every_moment_is_what_the_seat_was_sent_then(game: Game) -> None:
         if room.table is None:
             continue
         for seat in room.streams:
-            looks[seat, room.table.length] = plain(room.position(seat, Shared()))
+            looks[seat, room.table.length] = plain(room.position(seat))
     room.apply(e.Ended(Seal.from_number(5).seed.hex(), "x", room.game_table.scores()), AT)
     for seat in range(NONE, game.players[0]):
         for moment in Replay(room.game_table, seat).page(0, 10**6):

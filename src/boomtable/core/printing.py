@@ -88,9 +88,10 @@ def write(packed: Array, steps: Array, texts: Array, out: Array) -> int:
     """Text and numbers in turns; return how many bytes were written."""
     end = read = 0
     for step in range(len(steps)):
-        while read < steps[step, 0]:
-            out[end] = texts[read]
-            end, read = end + 1, read + 1
+        gap = steps[step, 0] - read
+        for n in range(gap):
+            out[end + n] = texts[read + n]
+        end, read = end + gap, read + gap
         at, size = steps[step, 1], steps[step, 2]
         for n in range(steps[step, 3]):
             if n > 0:
@@ -116,6 +117,9 @@ def write_number(number: int, out: Array, at: int) -> int:
     if number < 0:
         out[at] = MINUS
         at += 1
+    if -10 < number < 10:  # as most of them are
+        out[at] = ZERO + abs(number)
+        return at + 1
     rest = -number if number > 0 else number  # below zero there is room for all of them
     end, more = at + 1, -(rest // -10)
     while more != 0:

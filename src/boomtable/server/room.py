@@ -57,12 +57,13 @@ class Change:
 
 @dataclass
 class Shared:
-    """What is found out once for everybody; events and look, where everybody sees everything."""
+    """What is found out once for everybody."""
 
+    offers: list[list[Action]]  # by seat; empty during a race
+    undoer: int
+    # Where everybody sees everything:
     events: list[Happening] | None = None
     look: Position | None = None
-    undoer: int | None = None
-    offers: list[list[Action]] | None = None
     previews: Sequence[Sequence[Mapping[str, Any]]] | None = None
 
 
@@ -340,7 +341,7 @@ class Room:
 
     def awaits(self, seat: int) -> bool:
         """Whether `seat` has something to decide now."""
-        return self.is_playing and bool(self._legal(seat, Shared()))
+        return self.is_playing and bool(self._legal(seat, self._shared()))
 
     def moment(self) -> Moment:
         return Moment(self.table.length if self.table else 0, self._undone)
@@ -423,7 +424,7 @@ class Room:
             seat=seat,
             seq=self.streams[seat].seq,
             room=self.seen(),
-            position=self.position(seat, Shared()) if self.table else None,
+            position=self.position(seat) if self.table else None,
             history=[happening(self.game, event) for event in history],
             chat=list(self.chat),
         )
@@ -432,13 +433,17 @@ class Room:
     def _tell(self, change: Change, at: int) -> None:
         """The news of a change, in everybody's stream that it concerns."""
         room = self.seen() if change.room else None
-        moment, shared = self.moment(), Shared()
+        moment, shared = self.moment(), None
         for seat, stream in self.streams.items():
             if self._is_unseen(seat):
                 self._pass_over(stream, moment)
                 continue
-            events = self._events(seat, change, shared)
-            position = self._new_position(seat, stream, shared) if change.game else None
+            events: list[Happening] = []
+            position: Position | None = None
+            if change.game:
+                shared = shared or self._shared()
+                events = self._events(seat, change.told_from, shared)
+                position = self._new_position(seat, stream, shared)
             if events or position or room or change.chat:
                 news = News(self.id, seat, stream.seq + 1, at, events, position, room, change.chat)
                 stream.add(encode(news).decode(), moment)
@@ -461,7 +466,7 @@ class Room:
 
     def _new_position(self, seat: int, stream: Stream, shared: Shared) -> Position | None:
         """None if the seat sees no change: it must not learn that there was one."""
-        position = self.position(seat, shared)
+        position = self._position(seat, shared)
         if self.is_open:
             return position
         timeless = encode(replace(position, deadline=None))
@@ -470,13 +475,14 @@ class Room:
         stream.position = timeless
         return position
 
-    def _events(self, seat: int, change: Change, shared: Shared) -> list[Happening]:
-        if self.table is None or not change.game:
-            return []
+    def _shared(self) -> Shared:
+        offers = self.game_table.offers() if self.race is None else []
+        return Shared(offers, self.undoer)
+
+    def _events(self, seat: int, since: int, shared: Shared) -> list[Happening]:
         if shared.events is not None:
             return shared.events
-        seen = self.table.events(seat, change.told_from)
-        events = [happening(self.game, event) for event in seen]
+        events = [happening(self.game, event) for event in self.game_table.events(seat, since)]
         if self.is_open:
             shared.events = events
         return events
@@ -486,8 +492,11 @@ class Room:
         """Whether everybody sees everything, so that one look serves all."""
         return is_open(self.game)
 
-    def position(self, seat: int, shared: Shared) -> Position:
+    def position(self, seat: int) -> Position:
         """The game through the eyes of `seat`: its look, and what it may do."""
+        return self._position(seat, self._shared())
+
+    def _position(self, seat: int, shared: Shared) -> Position:
         seen = shared.look or self._look(seat)
         if self.is_open:
             shared.look = seen
@@ -497,23 +506,13 @@ class Room:
             choices=self._offered(seat, choices, shared),
             early=bool(choices) and seen.turn != seat and self.race is None,
             race=self.race is not None,
-            undo=0 <= seat == self._undoer(shared),
+            undo=0 <= seat == shared.undoer,
         )
-
-    def _undoer(self, shared: Shared) -> int:
-        if shared.undoer is None:
-            shared.undoer = self.undoer
-        return shared.undoer
 
     def _legal(self, seat: int, shared: Shared) -> list[Action]:
         if self.race is None:
-            return self._offers(shared)[seat]
+            return shared.offers[seat]
         return [] if seat in self.race.answers else self.race.window.choices(seat)
-
-    def _offers(self, shared: Shared) -> list[list[Action]]:
-        if shared.offers is None:
-            shared.offers = self.game_table.offers()
-        return shared.offers
 
     def _offered(self, seat: int, actions: list[Action], shared: Shared) -> list[Choice]:
         """Ready for the wire. While others decide a seat's choices are often as they were."""
@@ -539,8 +538,8 @@ class Room:
         if not self.is_open:
             return self.game.previews(self.game_table.view(seat), seat, actions)
         if shared.previews is None:
-            offers = self._offers(shared)
-            shared.previews = self.game.previews_of_all(self.game_table.state, offers)
+            state = self.game_table.state
+            shared.previews = self.game.previews_of_all(state, shared.offers)
         return shared.previews[seat]
 
     def _look(self, seat: int) -> Position:

@@ -60,9 +60,9 @@ class Turns:
         With workers only the clocks of people who are connected here are ours; and should we stop,
         a worker is told of them too.
         """
-        alarms = list(self._upcoming(held, held.is_connected))
+        alarms = self._upcoming(held, held.is_connected)
         if self.queue is not None:
-            self.queue.put(held, list(self._upcoming(held, _nobody)))
+            self.queue.put(held, self._upcoming(held, _nobody))
             ours = ("time-out", "run-out") if held.connected() else ()
             alarms = [alarm for alarm in alarms if alarm.job.what in ours]
         held.bell.set(alarms, self._ring)
@@ -94,24 +94,22 @@ class Turns:
             case "run-out":
                 await self._run_out(held, job.moment)
 
-    def _upcoming(self, held: Held, is_here: Callable[[int], bool]) -> Iterator[Alarm]:
+    def _upcoming(self, held: Held, is_here: Callable[[int], bool]) -> list[Alarm]:
         room = held.room
         if not room.is_playing or room.paused:
-            return
-        job = partial(Job, room.id, room.moment())
+            return []
         if room.race is not None:
-            yield from self._upcoming_in_race(held, job, is_here)
-        elif self._is_played_by_bot(room):
-            yield Alarm(job("play"), now() + round(1000 * self.settings.bot_pause))
-        else:
-            near = not self._neighbours or is_here(room.turn)
-            yield Alarm(job("time-out"), self._clock(held, near))
+            return list(self._upcoming_in_race(held, is_here))
+        if self._is_played_by_bot(room):
+            job = Job(room.id, room.moment(), "play")
+            return [Alarm(job, now() + round(1000 * self.settings.bot_pause))]
+        near = not self._neighbours or is_here(room.turn)
+        return [Alarm(Job(room.id, room.moment(), "time-out"), self._clock(held, near))]
 
-    def _upcoming_in_race(
-        self, held: Held, job: partial[Job], is_here: Callable[[int], bool]
-    ) -> Iterator[Alarm]:
+    def _upcoming_in_race(self, held: Held, is_here: Callable[[int], bool]) -> Iterator[Alarm]:
         """Bots answer after a while; the window itself is always as long."""
         room = held.room
+        job = partial(Job, room.id, room.moment())
         bots = self._racing_bots(room)
         if finish := held.finish():
             yield Alarm(job("run-out"), self._clock(held, True) + round(1000 * finish.longest))
