@@ -24,7 +24,6 @@ Mark = Literal["", "round", "highlight"]
 
 CAPACITY = 160  # events of one action; the laws check that no action comes near
 ARGUMENTS = 4
-_ALL = Sees.ALL
 _KEPT = 4096  # events of a game
 
 
@@ -116,7 +115,7 @@ def teller(names: type[enum.IntEnum], kinds: Mapping[int, Kind]) -> Teller:
     @functools.lru_cache(_KEPT)
     def tell(mine: bool, number: int, owner: int, *values: int) -> Event | None:
         kind = kinds[number]
-        if not mine and kind.sees is not _ALL:
+        if not mine and kind.sees is not Sees.ALL:
             return None
         args = dict(zip(kind.args, values, strict=False))
         if not mine:

@@ -1,7 +1,8 @@
 """The verbs every game answers. `legal(state, out)` means the rules of `state`'s game.
 
 Search, playouts, batches and the table are written once against these. Interpreted, the game is
-looked up by dtype; compiled, by the record's type, at no cost (see `core/kernel.py`).
+looked up by dtype; compiled, by the record's type, at no cost (see `core/kernel.py`). Who holds the
+game already may ask its `rules`.
 """
 
 from __future__ import annotations

@@ -111,7 +111,8 @@ def share_fairly() -> None:
     The thread that writes to disk needs Python's lock now and then, and all players wait for it: by
     default for up to 5 ms each time. And looking for garbage after every 700 new objects costs a
     busy server a twentieth of its time, and there is hardly any: what is made for a move is
-    forgotten with it.
+    forgotten with it. What was kept is looked through by fifty thousand: two hundred thousand took
+    80 ms.
     """
     import gc
     import sys

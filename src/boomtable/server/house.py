@@ -82,10 +82,7 @@ class Held:
         )
 
     def is_connected(self, seat: int) -> bool:
-        person = self.room.chairs[seat].person
-        return any(
-            seat == watched and audience.person == person for audience, watched in self.watchers
-        )
+        return seat in self.connected()
 
     def deliver(self) -> None:
         """Send every watcher what it lacks; nothing to one whose chair is another's now."""
