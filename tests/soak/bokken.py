@@ -17,7 +17,7 @@ from boomtable.core.playout import Desk, any_action
 from boomtable.core.record import Array
 from boomtable.core.streams import key, open_stream
 from boomtable.games.bokken.facts import CAP, CARDS, DECKS, TEAMS, TIMEOUT
-from boomtable.games.bokken.state import Phase, Status
+from boomtable.games.bokken.phases import Phase, Status
 from kit import all_options
 
 SOAK = 6  # the purpose of these random streams

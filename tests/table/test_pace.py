@@ -7,7 +7,7 @@ import random
 import pytest
 
 from boomtable.bots import levels
-from boomtable.bots.bokken import reaction_time
+from boomtable.bots.reaction import reaction_time
 from boomtable.bots.seat import ask_in_race
 from boomtable.core.actor import NONE
 from boomtable.core.errors import BadInput, Refused

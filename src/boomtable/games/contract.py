@@ -28,6 +28,7 @@ from boomtable.core.record import Array, Record
 from boomtable.core.words import Catalog, slug
 from boomtable.games.alphabet import Alphabet
 from boomtable.games.rulespage import RulesPage
+from boomtable.games.statistics import Statistics
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,7 @@ class Game:
     name: str
     version: int  # of the rules; recorded games name it
     players: range
+    usual_players: int  # what doors propose and the lab measures
     state: type[Record]
     rules: ModuleType
     alphabet: Alphabet
@@ -77,6 +79,8 @@ class Game:
     belief: ModuleType | None = None
     outlook: ModuleType | None = None  # what a board says beyond the state
     veil: Callable[[Any, int], None] | None = None  # hides what no field's declaration can say
+    statistics: Statistics | None = None  # what the lab counts in this game alone
+    open_spiel: str = ""  # the nearest game of OpenSpiel, for the bench to compare speeds with
     revealing: frozenset[str] = field(default_factory=frozenset)  # decisions that show a secret
     arbitration: frozenset[str] = field(default_factory=frozenset)  # chance that is not sealed
 

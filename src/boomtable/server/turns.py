@@ -13,8 +13,8 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from boomtable.bots import levels
-from boomtable.bots.bokken import reaction_time
 from boomtable.bots.bot import Advice, Bot, Question
+from boomtable.bots.reaction import reaction_time
 from boomtable.bots.seat import question, question_in_race
 from boomtable.server import entries as e
 from boomtable.server.clock import now

@@ -12,7 +12,8 @@ from boomtable.core.actor import CHANCE, NONE
 from boomtable.core.events import Log, entries
 from boomtable.core.streams import streams
 from boomtable.games.bokken.facts import CARDS
-from boomtable.games.bokken.state import Phase, State
+from boomtable.games.bokken.phases import Phase
+from boomtable.games.bokken.state import State
 from boomtable.table.table import Table
 from kit import all_options, play, random_action, random_table, texts
 from scenes.bokken import phase, scene

@@ -32,7 +32,7 @@ from boomtable.games.babyboom.facts import (
     WAY_NAMES,
     WAYS,
 )
-from boomtable.games.babyboom.state import Phase
+from boomtable.games.babyboom.phases import Phase
 
 Kind = Literal["hole", "trap", "flipper", "wall", "conveyor"]
 Way = Literal["n", "e", "s", "w"]

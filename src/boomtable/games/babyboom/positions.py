@@ -39,7 +39,8 @@ from boomtable.games.babyboom.facts import (
     WAY_NAMES,
     WAYS,
 )
-from boomtable.games.babyboom.state import Ending, Phase, State
+from boomtable.games.babyboom.phases import Ending, Phase
+from boomtable.games.babyboom.state import State
 
 _INITIALS = "RGYB"
 _ROWS = tuple(str(row + 1) for row in range(SIDE))

@@ -54,6 +54,7 @@ from boomtable.games.babyboom.facts import (
     WHOLE_LINE,
 )
 from boomtable.games.babyboom.observation import observe as observe  # one of the verbs
+from boomtable.games.babyboom.phases import Ending, Phase
 from boomtable.games.babyboom.refusals import (
     is_movable,
     is_unlaid,
@@ -61,7 +62,7 @@ from boomtable.games.babyboom.refusals import (
     why_not_place,
 )
 from boomtable.games.babyboom.refusals import why_not as why_not  # one of the verbs
-from boomtable.games.babyboom.state import Ending, Phase, State
+from boomtable.games.babyboom.state import State
 from boomtable.games.babyboom.travel import rest, travel, why_not_move, why_not_step
 
 # Set-up

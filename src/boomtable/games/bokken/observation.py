@@ -16,7 +16,8 @@ from boomtable.games.bokken.facts import (
     TROPHY_POINTS,
     VALUES,
 )
-from boomtable.games.bokken.state import Phase, State, Status
+from boomtable.games.bokken.phases import Phase, Status
+from boomtable.games.bokken.state import State
 
 _TABLE = (
     "round",

@@ -34,7 +34,8 @@ from boomtable.games.bokken.facts import (
     VALUES,
 )
 from boomtable.games.bokken.hands import in_play, value_of
-from boomtable.games.bokken.state import Phase, State, Status
+from boomtable.games.bokken.phases import Phase, Status
+from boomtable.games.bokken.state import State
 
 Colour = Literal["base", "flash", "timeout"]
 Sign = Literal["plus", "minus"]

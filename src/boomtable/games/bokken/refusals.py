@@ -38,7 +38,8 @@ from boomtable.games.bokken.facts import (
 )
 from boomtable.games.bokken.hands import answers, has_number, in_play, is_orange, value_of
 from boomtable.games.bokken.moves import characters_left, holds_run, may_be_picked
-from boomtable.games.bokken.state import Phase, State
+from boomtable.games.bokken.phases import Phase
+from boomtable.games.bokken.state import State
 
 
 @kernel

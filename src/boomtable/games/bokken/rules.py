@@ -67,8 +67,9 @@ from boomtable.games.bokken.moves import is_fair as is_fair  # one of the verbs
 from boomtable.games.bokken.moves import legal as legal  # one of the verbs
 from boomtable.games.bokken.moves import odds as odds  # one of the verbs
 from boomtable.games.bokken.observation import observe as observe  # one of the verbs
+from boomtable.games.bokken.phases import Ending, Phase, RoundEnd, Status
 from boomtable.games.bokken.refusals import why_not as why_not  # one of the verbs
-from boomtable.games.bokken.state import Ending, Phase, RoundEnd, State, Status
+from boomtable.games.bokken.state import State
 
 # Set-up
 

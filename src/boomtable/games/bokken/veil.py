@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boomtable.core.actor import CHANCE
-from boomtable.games.bokken.state import Phase
+from boomtable.games.bokken.phases import Phase
 
 _ASKED = (int(Phase.REACT), int(Phase.ANSWER))
 

@@ -12,7 +12,7 @@ from boomtable.games.bokken.facts import (
     TEAM_NAMES,
     TROPHY_NAMES,
 )
-from boomtable.games.bokken.state import Ending, RoundEnd
+from boomtable.games.bokken.phases import Ending, RoundEnd
 
 _NAMES = {
     "card": CARD_NAMES,

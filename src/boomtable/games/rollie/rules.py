@@ -28,7 +28,8 @@ from boomtable.games.rollie.facts import (
     WILD,
 )
 from boomtable.games.rollie.observation import observe as observe  # one of the verbs
-from boomtable.games.rollie.state import Ending, Phase, Seat, State
+from boomtable.games.rollie.phases import Ending, Phase
+from boomtable.games.rollie.state import Seat, State
 
 # The box
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boomtable.games.rollie.facts import FACE_NAMES
-from boomtable.games.rollie.state import Ending
+from boomtable.games.rollie.phases import Ending
 
 
 def spell(argument: str, value: int) -> str | int:

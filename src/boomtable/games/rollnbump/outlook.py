@@ -40,7 +40,8 @@ from boomtable.games.rollnbump.facts import (
     Combination,
 )
 from boomtable.games.rollnbump.notation import SPOT_NAMES
-from boomtable.games.rollnbump.state import Phase, Seat, State
+from boomtable.games.rollnbump.phases import Phase
+from boomtable.games.rollnbump.state import Seat, State
 
 
 def strongest(asks: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from boomtable.core.actor import NONE
 from boomtable.games.rollnbump.facts import SUIT_NAMES, Combination
 from boomtable.games.rollnbump.notation import SPOT_NAMES, dice_names
-from boomtable.games.rollnbump.state import Ending
+from boomtable.games.rollnbump.phases import Ending
 
 
 def spell(argument: str, value: int) -> str | int:

@@ -7,16 +7,15 @@ last round likes it quiet, and whoever is behind does not.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from boomtable.bots.babyboom_mind import Mind
+from boomtable.bots.babyboom.mind import Mind
 from boomtable.core.actor import NONE, OVER
 from boomtable.core.kernel import kernel
 from boomtable.games.babyboom.actions import MOVE, TICK
 from boomtable.games.babyboom.board import BEYOND, STEP_FROM, STEP_WAY
 from boomtable.games.babyboom.facts import BOOM, ROUNDS, SIDE, SQUARES
+from boomtable.games.babyboom.view import View
 
 POINT = 64
 VICTORY = 10 * POINT  # for having won the match, beside the points
@@ -50,13 +49,13 @@ PUSHES = 1 << 12
 
 
 @kernel
-def is_settled(state: Any, mind: Mind) -> bool:
+def is_settled(state: View, mind: Mind) -> bool:
     """The round that is searched is over."""
     return bool(state.round_number != mind.round_number or state.turn == OVER)
 
 
 @kernel
-def settled_worth(state: Any, mind: Mind) -> int:
+def settled_worth(state: View, mind: Mind) -> int:
     lead = POINT * lead_of(state, mind)
     if mind.plain:
         return int(lead)
@@ -67,7 +66,7 @@ def settled_worth(state: Any, mind: Mind) -> int:
 
 
 @kernel
-def lead_of(state: Any, mind: Mind) -> int:
+def lead_of(state: View, mind: Mind) -> int:
     """Points before the others' average: of the round searched if `plain`, else of the match."""
     lead = 0
     for seat in range(state.players):
@@ -86,7 +85,7 @@ def match_worth(lead: int, rounds_left: int) -> int:
 
 
 @kernel
-def guess(state: Any, mind: Mind) -> int:
+def guess(state: View, mind: Mind) -> int:
     """A position in the middle of a round."""
     lead = 0
     for square in range(SQUARES):
@@ -104,7 +103,7 @@ def guess(state: Any, mind: Mind) -> int:
 
 
 @kernel
-def promise(state: Any, mind: Mind, action: int) -> int:
+def promise(state: View, mind: Mind, action: int) -> int:
     """How promising an action looks."""
     if action >= TICK:
         return 0
@@ -118,7 +117,7 @@ def promise(state: Any, mind: Mind, action: int) -> int:
 
 
 @kernel
-def swing_of(state: Any, action: int) -> int:
+def swing_of(state: View, action: int) -> int:
     """What the mover wins by the explosion a move causes, tiles apart; NONE if there is none."""
     step = action - MOVE
     square = STEP_FROM[step]
@@ -132,7 +131,7 @@ def swing_of(state: Any, action: int) -> int:
 
 
 @kernel
-def blast_worth(state: Any, at: int, mover: int) -> int:
+def blast_worth(state: View, at: int, mover: int) -> int:
     """Others' dice in line with a blast, less one's own; never NONE."""
     swing = 0
     for i in range(LINE):

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+import pathlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from rich.console import Console
-from rich.table import Table
-
+from boomtable import games as house
 from boomtable.core import verbs
 from boomtable.core.actor import OVER
 from boomtable.core.kernel import kernel
 from boomtable.core.playout import Desk, any_action
 from boomtable.core.record import Array, Record, count
 from boomtable.core.streams import key, open_stream
+from boomtable.core.words import Catalog
 from boomtable.games.bokken.actions import BOOM
 from boomtable.games.bokken.facts import CAP, DECK_NAMES, HIGHEST, LOWEST, MINUS, PLUS, ROUNDS
-from boomtable.games.contract import Game
-from boomtable.lab.report import WORDS
+from boomtable.games.bokken.state import State
+from boomtable.games.statistics import Form
 
 COUNT = 5  # the purpose of these random streams
+WORDS = Catalog(pathlib.Path(__file__).parent)
+COLUMNS: Mapping[str, Form] = {
+    "deck": "text",
+    "booms": "decimal",
+    "extremes": "percent",
+    "rescued": "percent",
+    "cards": "decimal",
+    "capped": "percent",
+}
 
 
 class Counted(Record):
@@ -51,7 +59,7 @@ def watch(fresh: Array, states: Array, desks: Array, counted: Array, games: int)
 
 
 @kernel
-def watch_game(state: Any, desk: Desk, counted: Counted) -> None:
+def watch_game(state: State, desk: Desk, counted: Counted) -> None:
     while state.turn != OVER:
         action = any_action(state, desk)
         if action == BOOM:
@@ -69,26 +77,21 @@ def watch_game(state: Any, desk: Desk, counted: Counted) -> None:
 
 
 @kernel
-def is_extreme(state: Any) -> bool:
+def is_extreme(state: State) -> bool:
     high = state.top == HIGHEST and state.sign == PLUS
     return bool(high or (state.top == LOWEST and state.sign == MINUS))
 
 
-def statistics(
-    game: Game, players: int, games: int, seed: int, options: Mapping[str, object]
-) -> list[Statistics]:
+def rows(players: int, games: int, seed: int, options: Mapping[str, object]) -> list[Statistics]:
     """For both decks, the other options as chosen."""
-    return [
-        _statistics(game, players, games, seed, {**options, "deck": deck}) for deck in DECK_NAMES
-    ]
+    return [_counted(players, games, seed, {**options, "deck": deck}) for deck in DECK_NAMES]
 
 
-def _statistics(
-    game: Game, players: int, games: int, seed: int, options: Mapping[str, object]
-) -> Statistics:
+def _counted(players: int, games: int, seed: int, options: Mapping[str, object]) -> Statistics:
     counted, desks = Counted.array(1), Desk.array(1)
     open_stream(desks["stream"][0], key(seed, COUNT), 0)
-    watch(game.fresh(players, options), game.state.array(1), desks, counted, games)
+    fresh = house.find("bokken").fresh(players, options)
+    watch(fresh, State.array(1), desks, counted, games)
     found = {name: int(counted[name][0]) for name in Counted.fields}
     return Statistics(
         str(options["deck"]),
@@ -98,19 +101,3 @@ def _statistics(
         found["cards"] / found["rounds"],
         found["capped"] / found["rounds"],
     )
-
-
-def show(console: Console, found: list[Statistics], language: str) -> None:
-    table = Table()
-    table.add_column(WORDS.say("bokken.deck", language))
-    for key_ in ("booms", "extremes", "rescued", "cards", "capped"):
-        table.add_column(WORDS.say(f"bokken.{key_}", language), justify="right")
-    for row in found:
-        table.add_row(
-            row.deck,
-            WORDS.say("decimal", language, x=row.booms),
-            *(WORDS.say("percent", language, x=x) for x in (row.extremes, row.rescued)),
-            WORDS.say("decimal", language, x=row.cards),
-            WORDS.say("percent", language, x=row.capped),
-        )
-    console.print(table)

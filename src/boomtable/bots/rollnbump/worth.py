@@ -7,8 +7,6 @@ and so much less that turn is worth.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from boomtable.bots.rollnbump.claims import (
@@ -42,6 +40,7 @@ from boomtable.games.rollnbump.facts import (
     Combination,
 )
 from boomtable.games.rollnbump.rules import scores
+from boomtable.games.rollnbump.view import View
 
 # Measured in games of these bots against each other; see docs/bots.md.
 CARDS_A_TURN = 1.2
@@ -53,7 +52,7 @@ LOGISTIC = 1.702  # makes a logistic curve a normal distribution, within one per
 TASTE = 1e-3  # a stronger claim is better, other things being equal
 
 
-class Outlook(Record):
+class Prospect(Record):
     seat: int = count()  # who is looking
     rounds: float = real()  # to be played yet, about
     bonus_gain: float = real()  # what the bonus die is worth in the next turn
@@ -71,20 +70,20 @@ class Outlook(Record):
 
 
 @kernel
-def weigh(outlook: Outlook, state: Any) -> None:
+def weigh(prospect: Prospect, state: View) -> None:
     """What acquiring each spot brings to each seat."""
-    outlook.rounds = rounds_left(state)
-    scores(state, outlook.points)
+    prospect.rounds = rounds_left(state)
+    scores(state, prospect.points)
     for seat in range(state.players):
         for spot in range(JOKER_SPOT + 1):
             if state.spot[spot].asks != NONE:
-                gain = card_gain(outlook, state, seat, spot)
-                end = end_gain(outlook, state, seat, spot)
-                outlook.gain[seat, spot] = gain + outlook.ending * end
+                gain = card_gain(prospect, state, seat, spot)
+                end = end_gain(prospect, state, seat, spot)
+                prospect.gain[seat, spot] = gain + prospect.ending * end
 
 
 @kernel
-def rounds_left(state: Any) -> float:
+def rounds_left(state: View) -> float:
     """Until enough piles are empty, if cards go evenly."""
     least = lowest_piles(state)
     rounds: float = PACE * (least - 0.5) * state.piles / (state.players * CARDS_A_TURN)
@@ -92,7 +91,7 @@ def rounds_left(state: Any) -> float:
 
 
 @kernel
-def lowest_piles(state: Any) -> int:
+def lowest_piles(state: View) -> int:
     """Cards of the pile that will end the game: the lowest, at five players the second lowest."""
     for least in range(SUIT_CARDS):
         piles = 0
@@ -104,9 +103,9 @@ def lowest_piles(state: Any) -> int:
 
 
 @kernel
-def card_gain(outlook: Outlook, state: Any, seat: int, spot: int) -> float:
+def card_gain(prospect: Prospect, state: View, seat: int, spot: int) -> float:
     cards = state.seat[seat].card
-    future = outlook.growth * outlook.rounds * CARDS_A_TURN / SUITS
+    future = prospect.growth * prospect.rounds * CARDS_A_TURN / SUITS
     if spot == JOKER_SPOT:
         most = 0
         for suit in range(SUITS):
@@ -147,30 +146,30 @@ def set_bonus(cards: int) -> int:
 
 
 @kernel
-def end_gain(outlook: Outlook, state: Any, seat: int, spot: int) -> float:
+def end_gain(prospect: Prospect, state: View, seat: int, spot: int) -> float:
     """In points: how much better it is for a seat to end the game now than to play on."""
     if spot == JOKER_SPOT or state.spot[spot].left > 1 or lowest_piles(state) > 1:
         return 0.0
-    lead = float(lead_of(outlook, state, seat))
-    spread = SPREAD * np.sqrt(max(outlook.rounds, 1.0))
+    lead = float(lead_of(prospect, state, seat))
+    spread = SPREAD * np.sqrt(max(prospect.rounds, 1.0))
     now = 1.0 if lead > 0 else 0.0
     better: float = (now - chance_to_win(lead / spread)) * spread
     return better
 
 
 @kernel
-def lead_of(outlook: Outlook, state: Any, seat: int) -> int:
+def lead_of(prospect: Prospect, state: View, seat: int) -> int:
     """Over the best other seat, if everybody acquired now what their dice lie on."""
     best = -1
     for other in range(state.players):
         if other != seat:
-            best = max(best, outlook.points[other] + pending(state, other))
-    lead: int = outlook.points[seat] + pending(state, seat) - best
+            best = max(best, prospect.points[other] + pending(state, other))
+    lead: int = prospect.points[seat] + pending(state, seat) - best
     return lead
 
 
 @kernel
-def pending(state: Any, seat: int) -> int:
+def pending(state: View, seat: int) -> int:
     points = 0
     for spot in range(JOKER_SPOT + 1):
         if state.spot[spot].holder == seat:
@@ -189,14 +188,14 @@ def chance_to_win(leads: float) -> float:
 
 
 @kernel
-def dice_of(state: Any, turns_ahead: int) -> int:
+def dice_of(state: View, turns_ahead: int) -> int:
     number = state.turns + turns_ahead
     return OPENING[number] if number < len(OPENING) else DICE
 
 
 @kernel
 def next_turn(
-    turn: Turn, claims: Claims, outlook: Outlook, state: Any, seat: int, ahead: int
+    turn: Turn, claims: Claims, prospect: Prospect, state: View, seat: int, ahead: int
 ) -> float:
     """Solve the turn that `seat` will play on this tableau, for points alone."""
     turn.dice = dice_of(state, ahead)
@@ -207,55 +206,55 @@ def next_turn(
 
 
 @kernel
-def wish(claims: Claims, outlook: Outlook, seat: int) -> None:
+def wish(claims: Claims, prospect: Prospect, seat: int) -> None:
     """What claims are worth to a seat that fears nobody."""
     for spot in range(SPOTS):
-        gain = outlook.bonus_gain if spot == BONUS_SPOT else outlook.gain[seat, spot]
+        gain = prospect.bonus_gain if spot == BONUS_SPOT else prospect.gain[seat, spot]
         for strength in range(STRENGTHS):
             claims.worth[spot, strength] = gain + TASTE * strength if gain > 0.0 else 0.0
 
 
 @kernel
-def judge_bonus_die(turn: Turn, claims: Claims, outlook: Outlook, state: Any) -> None:
+def judge_bonus_die(turn: Turn, claims: Claims, prospect: Prospect, state: View) -> None:
     """The bonus die is worth what it adds to the next turn, or its face if none is left."""
-    outlook.bonus_gain = 0.0
-    wish(claims, outlook, outlook.seat)
+    prospect.bonus_gain = 0.0
+    wish(claims, prospect, prospect.seat)
     turn.dice = DICE
     turn.bonus = 0
-    value_hands(turn, claims, state, outlook.seat, turn.bonus == 0)
+    value_hands(turn, claims, state, prospect.seat, turn.bonus == 0)
     ask_turn(turn, claims)
     without = solve(turn)
     turn.bonus = 1
     ask_turn(turn, claims)
-    on = 1.0 - np.exp(-outlook.rounds)
-    outlook.bonus_gain = on * (solve(turn) - without) + (1.0 - on) * LAST_FACE
+    on = 1.0 - np.exp(-prospect.rounds)
+    prospect.bonus_gain = on * (solve(turn) - without) + (1.0 - on) * LAST_FACE
 
 
 @kernel
-def fear(turn: Turn, claims: Claims, outlook: Outlook, world: Any) -> None:
+def fear(turn: Turn, claims: Claims, prospect: Prospect, world: View) -> None:
     """For each opponent and each way to hold a spot: the chance to be bumped, and their loss."""
     for ahead in range(1, world.players):
-        seat = (outlook.seat + ahead) % world.players
-        wish(claims, outlook, seat)
-        outlook.alone[seat] = next_turn(turn, claims, outlook, world, seat, ahead)
+        seat = (prospect.seat + ahead) % world.players
+        wish(claims, prospect, seat)
+        prospect.alone[seat] = next_turn(turn, claims, prospect, world, seat, ahead)
         for spot in range(SPOTS):
             asks = int(world.spot[spot].asks)
             if asks == Combination.ANY:
                 for total in range(1, STRENGTHS):
-                    fear_at(turn, claims, outlook, world, seat, ahead, spot, total)
+                    fear_at(turn, claims, prospect, world, seat, ahead, spot, total)
             elif asks != NONE:
                 for option in range(OPTIONS):
                     if is_option(asks, option):
                         strength = option_strength(asks, option)
-                        fear_at(turn, claims, outlook, world, seat, ahead, spot, strength)
+                        fear_at(turn, claims, prospect, world, seat, ahead, spot, strength)
 
 
 @kernel
 def fear_at(
     turn: Turn,
     claims: Claims,
-    outlook: Outlook,
-    world: Any,
+    prospect: Prospect,
+    world: View,
     seat: int,
     ahead: int,
     spot: int,
@@ -265,17 +264,17 @@ def fear_at(
     holder, to_beat = place.holder, place.to_beat
     if strength <= to_beat:
         return
-    place.holder = outlook.seat
+    place.holder = prospect.seat
     place.to_beat = strength
-    value = next_turn(turn, claims, outlook, world, seat, ahead)
+    value = next_turn(turn, claims, prospect, world, seat, ahead)
     follow(turn)
     expect_claims(turn, claims, world)
     place.holder = holder
     place.to_beat = to_beat
-    outlook.bumped[seat, spot, strength] = claimed(claims, spot)
-    outlook.loss[seat, spot, strength] = outlook.alone[seat] - value
+    prospect.bumped[seat, spot, strength] = claimed(claims, spot)
+    prospect.loss[seat, spot, strength] = prospect.alone[seat] - value
     if holder == seat and spot != BONUS_SPOT:
-        outlook.loss[seat, spot, strength] += outlook.gain[seat, spot]
+        prospect.loss[seat, spot, strength] += prospect.gain[seat, spot]
 
 
 @kernel
@@ -290,55 +289,55 @@ def claimed(claims: Claims, spot: int) -> float:
 
 
 @kernel
-def want(claims: Claims, outlook: Outlook, state: Any) -> None:
+def want(claims: Claims, prospect: Prospect, state: View) -> None:
     """What claims are worth to the seat that is looking, everything considered."""
     for spot in range(SPOTS):
-        gain = outlook.bonus_gain if spot == BONUS_SPOT else outlook.gain[outlook.seat, spot]
+        gain = prospect.bonus_gain if spot == BONUS_SPOT else prospect.gain[prospect.seat, spot]
         for strength in range(STRENGTHS):
-            worth = gain * safety(outlook, state, spot, strength)
-            worth += outlook.denial * losses(outlook, state, spot, strength)
+            worth = gain * safety(prospect, state, spot, strength)
+            worth += prospect.denial * losses(prospect, state, spot, strength)
             claims.worth[spot, strength] = worth + TASTE * strength
 
 
 @kernel
-def safety(outlook: Outlook, state: Any, spot: int, strength: int) -> float:
+def safety(prospect: Prospect, state: View, spot: int, strength: int) -> float:
     chance = 1.0
     for seat in range(state.players):
-        if seat != outlook.seat:
-            chance *= 1.0 - outlook.bumped[seat, spot, strength]
+        if seat != prospect.seat:
+            chance *= 1.0 - prospect.bumped[seat, spot, strength]
     return chance
 
 
 @kernel
-def losses(outlook: Outlook, state: Any, spot: int, strength: int) -> float:
+def losses(prospect: Prospect, state: View, spot: int, strength: int) -> float:
     lost = 0.0
     for seat in range(state.players):
-        if seat != outlook.seat:
-            lost += outlook.loss[seat, spot, strength]
+        if seat != prospect.seat:
+            lost += prospect.loss[seat, spot, strength]
     return lost
 
 
 @kernel
 def look(
-    turn: Turn, claims: Claims, outlook: Outlook, world: Any, seat: int, fearless: bool
+    turn: Turn, claims: Claims, prospect: Prospect, world: View, seat: int, fearless: bool
 ) -> None:
     """Everything there is to know before the claims of `seat` are valued."""
-    outlook.seat = seat
-    weigh(outlook, world)
-    judge_bonus_die(turn, claims, outlook, world)
+    prospect.seat = seat
+    weigh(prospect, world)
+    judge_bonus_die(turn, claims, prospect, world)
     if fearless:
-        wish(claims, outlook, seat)
+        wish(claims, prospect, seat)
     else:
-        fear(turn, claims, outlook, world)
-        want(claims, outlook, world)
+        fear(turn, claims, prospect, world)
+        want(claims, prospect, world)
 
 
 @kernel
-def plan(turn: Turn, claims: Claims, outlook: Outlook, state: Any) -> float:
+def plan(turn: Turn, claims: Claims, prospect: Prospect, state: View) -> float:
     """Value the hands of the turn that is being played, and solve it."""
     turn.dice = dice_of(state, 0)
-    turn.bonus = state.bonus_owner == outlook.seat
+    turn.bonus = state.bonus_owner == prospect.seat
     closed = turn.bonus or state.bonus_face != NONE
-    value_hands(turn, claims, state, outlook.seat, not closed)
+    value_hands(turn, claims, state, prospect.seat, not closed)
     ask_turn(turn, claims)
     return solve(turn)

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from boomtable.table.table import Chair, Chance, Table
 
 NORMAL = "normal"
-USUAL_PLAYERS = 4
 
 
 @dataclass(frozen=True)
@@ -62,7 +61,7 @@ def chairs_for(wishes: Wishes, language: str) -> list[Chair]:
     from boomtable.tui.chairs import chairs
 
     game = games.find(wishes.game)
-    players = usual_players(game.players) if wishes.players is None else wishes.players
+    players = game.usual_players if wishes.players is None else wishes.players
     game.check_players(players)
     game.option_codes(wishes.options)
     seats = chairs(players, wishes.humans, wishes.names, wishes.level, wishes.levels, language)
@@ -80,11 +79,6 @@ def laid(wishes: Wishes, seats: Sequence[Chair]) -> Table:
     game, chance = games.find(wishes.game), wishes.chance
     seal = None if wishes.seed is None else Seal.from_number(wishes.seed)
     return Table(game, len(seats), wishes.options, seal=seal, chairs=seats, chance=chance)
-
-
-def usual_players(allowed: range) -> int:
-    """Four, where the game allows it."""
-    return min(max(allowed[0], USUAL_PLAYERS), allowed[-1])
 
 
 def warm_up(screen: Screen, game: str) -> None:
@@ -125,12 +119,14 @@ def _draw_once(game: str) -> None:
     import boomtable
     from boomtable import games
     from boomtable.tui import boards
+    from boomtable.tui.sight import Sight
 
     table = boomtable.new(game, games.find(game).players[0], seed=0)
-    board, names = boards.find(game), [chair.name for chair in table.chairs]
-    board.board(table.view(0), 0, names, ENGLISH)
+    board, names = boards.find(table.game), [chair.name for chair in table.chairs]
+    board.board(Sight(table.game, table.view(0), 0, names, ENGLISH))
     if not table.is_over:
-        board.aside(table.view(table.turn), table.turn, table.legal()[0], ENGLISH)
+        sight = Sight(table.game, table.view(table.turn), table.turn, names, ENGLISH)
+        board.aside(sight, table.turn, table.legal()[0])
 
 
 def _introduce(screen: Screen, table: Table) -> None:

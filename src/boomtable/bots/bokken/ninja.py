@@ -6,13 +6,12 @@ A bot earns for itself: coins of its team, Bokken tokens, and a little for what 
 
 from __future__ import annotations
 
-import random
 import time
 from dataclasses import dataclass
 
 import numpy as np
 
-from boomtable.bots.bokken_instinct import instinct, play_round_out
+from boomtable.bots.bokken.instinct import instinct, play_round_out
 from boomtable.bots.bot import Advice, Budget, Move, Question
 from boomtable.bots.outcome import Outcome, judge
 from boomtable.core import verbs
@@ -169,17 +168,3 @@ def _ranked(question: Question, found: Array) -> Advice:
         for i in order
     )
     return Advice(moves[0].action, moves, facts={"iterations": int(visits.sum())})
-
-
-REACTION = {  # seconds at a live table: the shortest, and the typical time beyond it
-    "easy": (0.9, 1.6),
-    "normal": (0.6, 1.0),
-    "hard": (0.45, 0.6),
-    "expert": (0.35, 0.4),
-}
-
-
-def reaction_time(level: str, luck: random.Random) -> float:
-    """How long a bot waits before it plays in a race, as people do: mostly soon, sometimes late."""
-    shortest, typical = REACTION[level]
-    return shortest + typical * luck.lognormvariate(0.0, 0.5)

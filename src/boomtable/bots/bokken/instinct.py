@@ -6,8 +6,6 @@ least likely answer, judging by what one sees: one's hand, the piles, and what o
 
 from __future__ import annotations
 
-from typing import Any
-
 from boomtable.core import verbs
 from boomtable.core.actor import CHANCE, OVER
 from boomtable.core.kernel import kernel
@@ -30,7 +28,8 @@ from boomtable.games.bokken.facts import (
     RUNS,
     TIMEOUT,
 )
-from boomtable.games.bokken.state import Phase
+from boomtable.games.bokken.phases import Phase
+from boomtable.games.bokken.view import View
 
 COVERS = 0.9  # how often a Flash or a Guardian's card is played when it can be
 CALLS_TIME = 0.1  # how often a Time-out is spent on somebody else's trouble
@@ -38,7 +37,7 @@ ATTACKS = 0.6  # how often the card nearest to an extreme is laid
 
 
 @kernel
-def play_round_out(state: Any, desk: Desk) -> None:
+def play_round_out(state: View, desk: Desk) -> None:
     """To the end of this round, everybody by instinct."""
     now = state.round_number
     while state.turn != OVER and state.round_number == now:
@@ -46,7 +45,7 @@ def play_round_out(state: Any, desk: Desk) -> None:
 
 
 @kernel
-def instinct(state: Any, desk: Desk) -> int:
+def instinct(state: View, desk: Desk) -> int:
     if state.turn == CHANCE:
         return any_action(state, desk)
     n = verbs.legal(state, desk.actions)
@@ -62,7 +61,7 @@ def instinct(state: Any, desk: Desk) -> int:
 
 
 @kernel
-def card(state: Any, desk: Desk, n: int) -> int:
+def card(state: View, desk: Desk, n: int) -> int:
     """Several together if one may; else one near an extreme, or any; a Time-out only in need."""
     if desk.actions[n - 1] >= RUN:
         return longest_run(desk, n)
@@ -102,7 +101,7 @@ def sharpest(desk: Desk, n: int) -> int:
 
 
 @kernel
-def reaction(state: Any, desk: Desk, n: int) -> int:
+def reaction(state: View, desk: Desk, n: int) -> int:
     """Cover if one can, with as many as one can; else seldom a Time-out."""
     if desk.actions[n - 2] >= RUN and unit(desk.stream) < COVERS:
         return longest_run(desk, n)
@@ -114,7 +113,7 @@ def reaction(state: Any, desk: Desk, n: int) -> int:
 
 
 @kernel
-def announcement(state: Any, desk: Desk) -> int:
+def announcement(state: View, desk: Desk) -> int:
     """The sign that fewer cards answer, to whoever most likely has none of them."""
     plus = state.top + state.top > HIGHEST
     count_unseen(state, desk)
@@ -123,7 +122,7 @@ def announcement(state: Any, desk: Desk) -> int:
 
 
 @kernel
-def count_unseen(state: Any, desk: Desk) -> None:
+def count_unseen(state: View, desk: Desk) -> None:
     """Into the first weights: how many cards of each kind the announcer has not seen."""
     for kind in range(CARDS):
         desk.weights[kind] = DECKS[state.deck][kind] - int(state.seat[state.turn].hand[kind])
@@ -134,7 +133,7 @@ def count_unseen(state: Any, desk: Desk) -> None:
 
 
 @kernel
-def likeliest_victim(state: Any, desk: Desk, plus: bool) -> int:
+def likeliest_victim(state: View, desk: Desk, plus: bool) -> int:
     unseen = 0
     for kind in range(CARDS):
         unseen += desk.weights[kind]
@@ -149,7 +148,7 @@ def likeliest_victim(state: Any, desk: Desk, plus: bool) -> int:
 
 
 @kernel
-def chance_of_boom(state: Any, desk: Desk, seat: int, plus: bool, unseen: int) -> float:
+def chance_of_boom(state: View, desk: Desk, seat: int, plus: bool, unseen: int) -> float:
     """As if each card of the target were drawn alone from what is unseen."""
     chair = state.seat[seat]
     helpful = 0
@@ -167,7 +166,7 @@ def chance_of_boom(state: Any, desk: Desk, seat: int, plus: bool, unseen: int) -
 
 
 @kernel
-def helps(state: Any, kind: int, plus: bool) -> bool:
+def helps(state: View, kind: int, plus: bool) -> bool:
     if kind >= NUMBERED:
         return True
     value = kind - FLASH if kind >= FLASH else kind

@@ -6,11 +6,9 @@ are those of the side to move, the searching seat on one side and all others tog
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from boomtable.bots.babyboom_mind import (
+from boomtable.bots.babyboom.mind import (
     DEEPEST,
     DIE_KEY,
     EXACT,
@@ -24,7 +22,7 @@ from boomtable.bots.babyboom_mind import (
     Mind,
     Slot,
 )
-from boomtable.bots.babyboom_worth import (
+from boomtable.bots.babyboom.worth import (
     GOES_OFF,
     guess,
     is_settled,
@@ -38,7 +36,8 @@ from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
 from boomtable.games.babyboom.actions import TICK
 from boomtable.games.babyboom.facts import FACES, SQUARES, TILES, WAYS
-from boomtable.games.babyboom.state import Phase
+from boomtable.games.babyboom.phases import Phase
+from boomtable.games.babyboom.view import View
 
 INFINITE = 1 << 40
 REDUCED_FROM = 3  # the fourth move and later are first searched one ply less deep
@@ -137,7 +136,7 @@ def remember(
 
 
 @kernel
-def side(state: Any, mind: Mind) -> int:
+def side(state: View, mind: Mind) -> int:
     return 1 if state.turn == mind.seat else -1
 
 
@@ -175,7 +174,7 @@ def calm(states: Array, frames: Array, mind: Mind, ply: int, alpha: int, beta: i
 
 
 @kernel
-def list_moves(state: Any, frame: Frame, mind: Mind, known: int) -> int:
+def list_moves(state: View, frame: Frame, mind: Mind, known: int) -> int:
     n = verbs.legal(state, frame.actions)
     for i in range(n):
         action = frame.actions[i]
@@ -184,7 +183,7 @@ def list_moves(state: Any, frame: Frame, mind: Mind, known: int) -> int:
 
 
 @kernel
-def list_bangs(state: Any, frame: Frame) -> int:
+def list_bangs(state: View, frame: Frame) -> int:
     """The moves that cause an explosion worth it."""
     if state.phase != Phase.MOVE:
         return 0
@@ -215,7 +214,7 @@ def take_best(frame: Frame, i: int, n: int) -> int:
 
 
 @kernel
-def key_of(state: Any) -> np.uint64:
+def key_of(state: View) -> np.uint64:
     """Zobrist's hash. Made anew each time: 25 squares cost less than keeping it would."""
     key = TURN_KEY[state.turn]
     for square in range(SQUARES):
@@ -229,7 +228,7 @@ def key_of(state: Any) -> np.uint64:
 
 
 @kernel
-def tiles_key(state: Any) -> np.uint64:
+def tiles_key(state: View) -> np.uint64:
     key = NO_KEY
     for number in range(TILES):
         square, way = int(state.tile[number].square), int(state.tile[number].way)

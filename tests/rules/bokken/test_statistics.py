@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from boomtable import games
-from boomtable.lab.bokken import statistics
+from boomtable.games.bokken.statistics import rows
 from boomtable.lab.command import lab_play
 
 GAME = games.find("bokken")
 
 
 def test_booms_extremes_and_lengths_are_plausible_for_both_decks() -> None:
-    for found in statistics(GAME, 6, 500, 1, {}):
+    for found in rows(6, 500, 1, {}):
         assert 2 < found.booms < 4
         assert 0.3 < found.extremes < 0.5
         assert 0.1 < found.rescued < 0.4
@@ -21,7 +21,7 @@ def test_booms_extremes_and_lengths_are_plausible_for_both_decks() -> None:
 
 
 def test_gentle_tables_have_no_booms_on_extremes() -> None:
-    assert all(found.extremes == 0 for found in statistics(GAME, 6, 200, 1, {"gentle": "on"}))
+    assert all(found.extremes == 0 for found in rows(6, 200, 1, {"gentle": "on"}))
 
 
 def test_lab_play_prints_them(capsys: pytest.CaptureFixture[str]) -> None:
