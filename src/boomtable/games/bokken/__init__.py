@@ -15,15 +15,16 @@ from boomtable.games.bokken import (
     state,
     statistics,
     veil,
-    words,
 )
 from boomtable.games.contract import Game, Option
 
 GAME = Game(
     name="bokken",
+    prefix="Bokken",
     version=1,
     players=range(facts.MIN_PLAYERS, facts.MAX_PLAYERS + 1),
-    usual_players=6,
+    usual_players=6,  # three pairs: enough targets to choose from, and a partner for all
+    facts=facts,
     state=state.State,
     rules=rules,
     alphabet=actions.ALPHABET,
@@ -35,7 +36,7 @@ GAME = Game(
     ending=phases.Ending,
     happened=events.Happened,
     kinds=events.KINDS,
-    spell=words.spell,
+    cited=events.Cited,
     observation=observation.OBSERVATION,
     rounds=facts.ROUNDS,
     options=(
@@ -46,6 +47,8 @@ GAME = Game(
     ),
     belief=belief,
     outlook=outlook,
+    sources=outlook.sources,
+    chance=actions.CHANCES,
     veil=veil.veil,
     revealing=actions.REVEALING,
     arbitration=actions.ARBITRATION,

@@ -13,14 +13,15 @@ from boomtable.games.rollie import (
     phases,
     rules,
     state,
-    words,
 )
 
 GAME = Game(
     name="rollie",
+    prefix="Rollie",
     version=1,
     players=range(facts.MIN_PLAYERS, facts.MAX_PLAYERS + 1),
-    usual_players=4,
+    usual_players=4,  # the Bank lasts for seven rounds, and a bonus is contested
+    facts=facts,
     state=state.State,
     rules=rules,
     alphabet=actions.ALPHABET,
@@ -32,9 +33,12 @@ GAME = Game(
     ending=phases.Ending,
     happened=events.Happened,
     kinds=events.KINDS,
-    spell=words.spell,
+    cited=events.Cited,
     observation=observation.OBSERVATION,
     outlook=outlook,
+    sources=outlook.sources,
+    chance=actions.CHANCES,
+    early_rule="rollie.simultaneous",
     rounds=facts.ROUNDS,
     open_spiel="pig(players=4)",
 )
