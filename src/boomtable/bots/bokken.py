@@ -6,14 +6,13 @@ A bot earns for itself: coins of its team, Bokken tokens, and a little for what 
 
 from __future__ import annotations
 
-import random
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
 from boomtable.bots.bokken_instinct import instinct, play_round_out
-from boomtable.bots.bot import Advice, Budget, Move, Question
+from boomtable.bots.bot import Advice, Budget, Move, Question, Reaction
 from boomtable.bots.outcome import Outcome, judge
 from boomtable.core import verbs
 from boomtable.core.kernel import kernel
@@ -106,6 +105,7 @@ class Instinct:
     """Acts without thinking ahead, and now and then does anything."""
 
     slips: float
+    reaction: Reaction = field(default_factory=Reaction)
 
     def advise(self, question: Question) -> Advice:
         if len(question.legal) == 1:
@@ -119,6 +119,7 @@ class Ninja:
     """Thinks as long as its budget allows."""
 
     budget: Budget
+    reaction: Reaction = field(default_factory=Reaction)
 
     def advise(self, question: Question) -> Advice:
         if len(question.legal) == 1:
@@ -169,17 +170,3 @@ def _ranked(question: Question, found: Array) -> Advice:
         for i in order
     )
     return Advice(moves[0].action, moves, facts={"iterations": int(visits.sum())})
-
-
-REACTION = {  # seconds at a live table: the shortest, and the typical time beyond it
-    "easy": (0.9, 1.6),
-    "normal": (0.6, 1.0),
-    "hard": (0.45, 0.6),
-    "expert": (0.35, 0.4),
-}
-
-
-def reaction_time(level: str, luck: random.Random) -> float:
-    """How long a bot waits before it plays in a race, as people do: mostly soon, sometimes late."""
-    shortest, typical = REACTION[level]
-    return shortest + typical * luck.lognormvariate(0.0, 0.5)

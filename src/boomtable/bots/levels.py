@@ -5,10 +5,10 @@ Each row is a way of thinking; the bot behind it is imported when somebody plays
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
-from boomtable.bots.bot import Bot, Budget
+from boomtable.bots.bot import Bot, Budget, Reaction
 from boomtable.bots.random import Random
 from boomtable.bots.search import Search
 from boomtable.core.errors import BadInput
@@ -63,22 +63,25 @@ class Reflex(Thought):
     """Boom Bokken: the first thing that comes to mind, and now and then the wrong one."""
 
     slips: float = 0.0
+    reaction: Reaction = field(default_factory=Reaction)
     manner: ClassVar[str] = "instinct"
 
     def bot(self) -> Bot:
         from boomtable.bots.bokken import Instinct
 
-        return Instinct(self.slips)
+        return Instinct(self.slips, self.reaction)
 
 
 @dataclass(frozen=True)
 class RoundThought(Thought):
     """Boom Bokken: rounds played out in worlds that fit what was seen."""
 
+    reaction: Reaction = field(default_factory=Reaction)
+
     def bot(self) -> Bot:
         from boomtable.bots.bokken import Ninja
 
-        return Ninja(self.budget)
+        return Ninja(self.budget, self.reaction)
 
 
 THOUGHTS: dict[str, dict[str, Thought]] = {
@@ -101,10 +104,10 @@ THOUGHTS: dict[str, dict[str, Thought]] = {
         "expert": DuelThought(milliseconds=500),
     },
     "bokken": {
-        "easy": Reflex(slips=0.5),
-        "normal": Reflex(slips=0.05),
-        "hard": RoundThought(iterations=400),
-        "expert": RoundThought(iterations=3000),
+        "easy": Reflex(slips=0.5, reaction=Reaction(0.9, 1.6)),
+        "normal": Reflex(slips=0.05, reaction=Reaction(0.6, 1.0)),
+        "hard": RoundThought(iterations=400, reaction=Reaction(0.45, 0.6)),
+        "expert": RoundThought(iterations=3000, reaction=Reaction(0.35, 0.4)),
     },
 }
 

@@ -20,11 +20,12 @@ import numpy as np
 
 from boomtable.core import verbs
 from boomtable.core.actor import NONE
-from boomtable.core.errors import BadInput, Refused
+from boomtable.core.errors import BadInput, Refused, RuleKey
 from boomtable.core.events import Event, Kind, Teller, Told, seen_by, teller
 from boomtable.core.kernel import register
 from boomtable.core.offers import is_allowed
 from boomtable.core.record import Array, Record
+from boomtable.core.refusals import Refusal
 from boomtable.core.words import Catalog, slug
 from boomtable.games.alphabet import Alphabet
 from boomtable.games.rulespage import RulesPage
@@ -79,6 +80,7 @@ class Game:
     veil: Callable[[Any, int], None] | None = None  # hides what no field's declaration can say
     revealing: frozenset[str] = field(default_factory=frozenset)  # decisions that show a secret
     arbitration: frozenset[str] = field(default_factory=frozenset)  # chance that is not sealed
+    early_rule: str = ""  # by which seats decide before their turn, or all at once
 
     def __post_init__(self) -> None:
         register(self.state.dtype, *(m for m in (self.rules, self.belief) if m))
@@ -105,13 +107,17 @@ class Game:
     def check_players(self, players: int) -> None:
         if players not in self.players:
             least, most = self.players[0], self.players[-1]
-            raise BadInput("wrong-players", game=self.name, least=least, most=most, players=players)
+            raise BadInput(
+                Refusal.WRONG_PLAYERS, game=self.name, least=least, most=most, players=players
+            )
 
     def option_codes(self, chosen: Mapping[str, object]) -> Array:
         known = {option.name: option for option in self.options}
         for name in chosen:
             if name not in known:
-                raise BadInput("unknown-option", game=self.name, option=name, known=listed(known))
+                raise BadInput(
+                    Refusal.UNKNOWN_OPTION, game=self.name, option=name, known=listed(known)
+                )
         codes = [code_of(option, chosen.get(option.name)) for option in self.options]
         return np.array([*codes, NONE], np.int64)  # never empty: Numba types it all the same
 
@@ -133,9 +139,9 @@ class Game:
             try:
                 return self.parse(said.strip())
             except ValueError:
-                raise BadInput("not-an-action", text=said, game=self.name) from None
+                raise BadInput(Refusal.NOT_AN_ACTION, text=said, game=self.name) from None
         if said not in self.alphabet:
-            raise BadInput("not-an-action", text=str(said), game=self.name)
+            raise BadInput(Refusal.NOT_AN_ACTION, text=str(said), game=self.name)
         return int(said)
 
     def refusal(self, state: Any, action: int) -> Refused | None:
@@ -143,7 +149,7 @@ class Game:
         if is_allowed(state, action):
             return None
         why = self.why(self.rules.why_not(state, action))
-        key = f"why.{slug(why)}"
+        key = RuleKey(f"why.{slug(why)}")
         return Refused(key, self.rule_of[why], self.words, action=self.print(action))
 
     def view(self, state: Any, seat: int) -> Any:
@@ -206,7 +212,9 @@ def code_of(option: Option, value: object) -> int:
         {True: "on", False: "off"}.get(value, str(value)) if isinstance(value, bool) else str(value)
     )
     if said not in option.values:
-        raise BadInput("unknown-value", option=option.name, value=said, known=listed(option.values))
+        raise BadInput(
+            Refusal.UNKNOWN_VALUE, option=option.name, value=said, known=listed(option.values)
+        )
     return option.values.index(said)
 
 

@@ -46,4 +46,5 @@ GAME = Game(
     veil=veil.veil,
     revealing=actions.REVEALING,
     arbitration=actions.ARBITRATION,
+    early_rule="bokken.race",
 )

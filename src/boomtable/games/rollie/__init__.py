@@ -34,4 +34,5 @@ GAME = Game(
     observation=observation.OBSERVATION,
     outlook=outlook,
     rounds=facts.ROUNDS,
+    early_rule="rollie.simultaneous",
 )
