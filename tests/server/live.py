@@ -11,6 +11,7 @@ from boomtable.bots.bot import Advice, Question
 from boomtable.room import entries as e
 from boomtable.room.log import follow
 from boomtable.room.room import Room
+from boomtable.table.race import Live
 from boomtable.table.seal import Seal
 from kit import play
 from scenes.bokken import scene
