@@ -50,12 +50,12 @@ app.command(
     help="How fast the engine is here, and against OpenSpiel.",
 )
 app.command(
-    "boomtable.server.command:serve",
+    "boomtable.server.run.command:serve",
     name="serve",
     help="Serve tables over HTTP and WebSockets, until Ctrl-C.",
 )
 app.command(
-    "boomtable.server.worker:worker",
+    "boomtable.server.run.worker:worker",
     name="worker",
     help="Play bots' turns for servers on one PostgreSQL, until Ctrl-C.",
 )

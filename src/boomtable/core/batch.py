@@ -1,6 +1,6 @@
 """Many games at once: arrays of records, and a desk for each. Written once for all games.
 
-    batch = Batch(games.find("rollie"), players=4, games=1000, seed=7)
+    batch = Batch(games.find(name), players=4, games=1000, seed=7)
     while batch.playing:
         batch.play(batch.any_actions())
     batch.scores()

@@ -86,6 +86,9 @@ def resample(view: Any, seat: int, stream: Array) -> None:
     """Fill in what `seat` cannot see, consistently with all it has seen."""
 
 
+# Races: chance names who acts next, and at a table that is whoever reacts first (`table/race.py`).
+
+
 @verb
 def summon(state: Any, seat: int) -> bool:
     """While a race is open: let `seat` be the one who acts, able or not.
@@ -93,3 +96,29 @@ def summon(state: Any, seat: int) -> bool:
     False, and nothing changed, if no race is open or `seat` has no part in it.
     """
     return False
+
+
+@verb
+def call_of(state: Any, seat: int) -> int:
+    """While a race is open: chance's action that lets `seat` act."""
+    return 0
+
+
+@verb
+def abstention(state: Any) -> int:
+    """The action of a seat that has been summoned and does not react."""
+    return 0
+
+
+@verb
+def place_in_race(state: Any, seat: int) -> int:
+    """Where all have answered, of those who react the one with the lowest place acts."""
+    return seat
+
+
+@verb
+def lapse(state: Any, out: Array) -> int:
+    """While a race is open: write what is played if nobody reacts, by chance and by seats; return
+    how many actions. `state` is a copy that may be scribbled on.
+    """
+    return 0

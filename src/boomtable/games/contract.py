@@ -21,12 +21,13 @@ import numpy as np
 
 from boomtable.core import verbs
 from boomtable.core.actor import NONE, OVER
-from boomtable.core.errors import BadInput, BoomtableError, Refused
+from boomtable.core.errors import BadInput, BoomtableError, Refused, RuleKey
 from boomtable.core.events import Event, Kind, Teller, Told, seen_by, teller
 from boomtable.core.kernel import register
 from boomtable.core.meaning import Meaning, Spelled
 from boomtable.core.offers import is_allowed
 from boomtable.core.record import Array, Record
+from boomtable.core.refusals import Refusal
 from boomtable.core.words import Catalog, slug
 from boomtable.games.alphabet import Alphabet
 from boomtable.games.colour import COLOURS, Colour
@@ -93,12 +94,12 @@ class Game:
     veil: Callable[[Any, int], None] | None = None  # hides what no field's declaration can say
     sources: Callable[[Any], list[Source]] | None = None  # where everybody's points came from
     why_never: Callable[[str], int | None] | None = None  # words that no state allows, and why
-    early_rule: str = ""  # the rule that lets a seat decide before its turn
     chance: frozenset[str] = field(default_factory=frozenset)  # verbs that nobody decides
     statistics: Statistics | None = None  # what the lab counts in this game alone
     open_spiel: str = ""  # the nearest game of OpenSpiel, for the bench to compare speeds with
     revealing: frozenset[str] = field(default_factory=frozenset)  # decisions that show a secret
     arbitration: frozenset[str] = field(default_factory=frozenset)  # chance that is not sealed
+    early_rule: str = ""  # by which seats decide before their turn, or all at once
 
     def __post_init__(self) -> None:
         assert self.usual_players in self.players, self.name
@@ -127,13 +128,17 @@ class Game:
     def check_players(self, players: int) -> None:
         if players not in self.players:
             least, most = self.players[0], self.players[-1]
-            raise BadInput("wrong-players", game=self.name, least=least, most=most, players=players)
+            raise BadInput(
+                Refusal.WRONG_PLAYERS, game=self.name, least=least, most=most, players=players
+            )
 
     def option_codes(self, chosen: Mapping[str, object]) -> Array:
         known = {option.name: option for option in self.options}
         for name in chosen:
             if name not in known:
-                raise BadInput("unknown-option", game=self.name, option=name, known=listed(known))
+                raise BadInput(
+                    Refusal.UNKNOWN_OPTION, game=self.name, option=name, known=listed(known)
+                )
         codes = [code_of(option, chosen.get(option.name)) for option in self.options]
         return np.array([*codes, NONE], np.int64)  # never empty: Numba types it all the same
 
@@ -157,7 +162,7 @@ class Game:
             except ValueError:
                 raise self._misread(said.strip()) from None
         if said not in self.alphabet:
-            raise BadInput("not-an-action", text=str(said), game=self.name)
+            raise BadInput(Refusal.NOT_AN_ACTION, text=str(said), game=self.name)
         return int(said)
 
     def _misread(self, text: str) -> BoomtableError:
@@ -181,7 +186,7 @@ class Game:
         return self._refused(self.why(self.rules.why_not(state, action)), self.print(action))
 
     def _refused(self, why: enum.IntEnum, action: str) -> Refused:
-        return Refused(f"why.{slug(why)}", self.rule_of[why], self.words, action=action)
+        return Refused(RuleKey(f"why.{slug(why)}"), self.rule_of[why], self.words, action=action)
 
     def view(self, state: Any, seat: int) -> Any:
         """What `seat` (or NONE, a spectator) may see: the one exit for states."""
@@ -263,7 +268,9 @@ def code_of(option: Option, value: object) -> int:
         {True: "on", False: "off"}.get(value, str(value)) if isinstance(value, bool) else str(value)
     )
     if said not in option.values:
-        raise BadInput("unknown-value", option=option.name, value=said, known=listed(option.values))
+        raise BadInput(
+            Refusal.UNKNOWN_VALUE, option=option.name, value=said, known=listed(option.values)
+        )
     return option.values.index(said)
 
 

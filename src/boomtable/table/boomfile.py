@@ -1,7 +1,7 @@
 """The `.boom` file: a game is its list of actions. Stored game, replay, fixture and bug report.
 
     boomtable 1
-    game rollie
+    game NAME
     rules 1
     players 2
     seat 0 human Ada
@@ -33,6 +33,7 @@ from dataclasses import dataclass, field
 
 from boomtable import games
 from boomtable.core.errors import BadFile, BadInput, BoomtableError, Refused
+from boomtable.core.refusals import Refusal
 from boomtable.games.contract import Game
 from boomtable.table.play import Play
 from boomtable.table.seal import SEED_BYTES, Seal
@@ -50,7 +51,7 @@ def text_of(table: Table, *, public: bool = False) -> str:
     game with secret cards, whose actions would tell them, has none before.
     """
     if public and not table.is_over and table.game.state.has_secrets():
-        raise BadInput("file-secret")
+        raise BadInput(Refusal.FILE_SECRET)
     lines = [*_header(table, public), "play", *map(table.game.print, table.actions)]
     if not public:
         lines += [
@@ -144,7 +145,7 @@ def read_file(path: pathlib.Path) -> Written:
     try:
         text = path.read_text("utf-8")
     except UnicodeDecodeError:
-        raise BadFile("file-not-text", 1) from None
+        raise BadFile(Refusal.FILE_NOT_TEXT, 1) from None
     return read(text)
 
 
@@ -156,7 +157,7 @@ def read(text: str) -> Written:
         if line.strip() and not line.startswith("#")
     ]
     if not numbered or numbered[0][1] != f"boomtable {FORMAT}":
-        raise BadFile("file-not-boom", 1)
+        raise BadFile(Refusal.FILE_NOT_BOOM, 1)
     body = [item for item in numbered if not item[1].startswith("check ")]
     _compare_checks(numbered, body)
     try:
@@ -164,7 +165,7 @@ def read(text: str) -> Written:
     except BadFile:
         raise
     except (ValueError, IndexError, BoomtableError) as wrong:
-        raise BadFile("file-senseless", body[0][0], why=wrong) from None
+        raise BadFile(Refusal.FILE_SENSELESS, body[0][0], why=wrong) from None
 
 
 def _compare_checks(numbered: list[tuple[int, str]], body: list[tuple[int, str]]) -> None:
@@ -173,11 +174,11 @@ def _compare_checks(numbered: list[tuple[int, str]], body: list[tuple[int, str]]
     for at, (number, _) in enumerate(body):
         pair = slice(2 * at, 2 * at + 2)
         if written[pair] and written[pair] != checks[pair]:
-            raise BadFile("file-changed", number)
+            raise BadFile(Refusal.FILE_CHANGED, number)
     if not body[-1][1].startswith("end "):
-        raise BadFile("file-cut-short", numbered[-1][0])
+        raise BadFile(Refusal.FILE_CUT_SHORT, numbered[-1][0])
     if len(written) != len(checks):
-        raise BadFile("file-cut-short", numbered[-1][0])
+        raise BadFile(Refusal.FILE_CUT_SHORT, numbered[-1][0])
 
 
 def _take_apart(body: list[tuple[int, str]]) -> Written:
@@ -194,13 +195,13 @@ def _take_apart(body: list[tuple[int, str]]) -> Written:
         if key == "locked":
             seat, after, action = rest.split(" ", 2)
             written.locks.append((number, int(seat), int(after), action))
-        elif key == "end" and rest:  # alone it is an action of Roll'n Bump
+        elif key == "end" and rest:  # alone it may be an action of a game
             if int(rest) != len(written.actions):
-                raise BadFile("file-cut-short", number)
+                raise BadFile(Refusal.FILE_CUT_SHORT, number)
         else:
             written.actions.append((number, line))
     if not 0 <= written.given <= len(written.actions):
-        raise BadFile("file-given", body[-1][0], given=written.given)
+        raise BadFile(Refusal.FILE_GIVEN, body[-1][0], given=written.given)
     return written
 
 
@@ -208,16 +209,18 @@ def _read_header(head: list[tuple[int, str, str]]) -> Written:
     single = {key: rest for _, key, rest in head}
     for needed in ("game", "rules", "players"):
         if needed not in single:
-            raise BadFile("file-lacks", head[-1][0], what=needed)
+            raise BadFile(Refusal.FILE_LACKS, head[-1][0], what=needed)
     written = Written(games.find(single["game"]), int(single["players"]))
     if int(single["rules"]) != written.game.version:
         line = next(number for number, key, _ in head if key == "rules")
-        raise BadFile("file-other-rules", line, written=single["rules"], ours=written.game.version)
+        raise BadFile(
+            Refusal.FILE_OTHER_RULES, line, written=single["rules"], ours=written.game.version
+        )
     for number, key, rest in head:
         try:
             _read_header_line(written, key, rest)
         except (ValueError, IndexError):
-            raise BadFile("file-unreadable-line", number, text=f"{key} {rest}") from None
+            raise BadFile(Refusal.FILE_UNREADABLE_LINE, number, text=f"{key} {rest}") from None
     return written
 
 
@@ -252,7 +255,7 @@ def table_of(written: Written) -> Table:
         with at_line(number, text):
             play.step(written.game.parse_action(text))
     if written.seed is None and not written.manual and not play.is_over:
-        raise BadFile("file-without-seed", 1)
+        raise BadFile(Refusal.FILE_WITHOUT_SEED, 1)
     table = Table(
         written.game,
         written.players,
@@ -278,6 +281,6 @@ def at_line(number: int, text: str) -> Iterator[None]:
     except BadFile:
         raise
     except Refused as refused:
-        raise BadFile("file-illegal", number, text=text, why=refused) from None
+        raise BadFile(Refusal.FILE_ILLEGAL, number, text=text, why=refused) from None
     except BoomtableError:
-        raise BadFile("file-unreadable-line", number, text=text) from None
+        raise BadFile(Refusal.FILE_UNREADABLE_LINE, number, text=text) from None

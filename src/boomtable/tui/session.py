@@ -25,7 +25,8 @@ from boomtable.core.errors import BadInput, BoomtableError
 from boomtable.core.events import Event
 from boomtable.core.words import slug
 from boomtable.games.contract import Action
-from boomtable.table.pace import DECLINE, Calm, is_race
+from boomtable.table import boomfile
+from boomtable.table.race import Calm, is_race
 from boomtable.table.table import HUMAN, Table
 from boomtable.tui import boards, commands, ending, saves
 from boomtable.tui.chairs import people, shown_names
@@ -100,8 +101,10 @@ class Session:
         for seat in calm.waiting:
             if seat in self._bots:
                 calm.answer(seat, self._bot_in_race(calm, seat).action)
-            elif self.you == seat and list(map(str, calm.window.choices(seat))) == [DECLINE]:
-                calm.answer(seat, DECLINE)  # alone at this terminal: nobody can learn from it
+            elif self.you == seat and calm.choices(seat) == [calm.abstention]:
+                calm.answer(
+                    seat, calm.abstention
+                )  # alone at this terminal: nobody can learn from it
             else:
                 self._race, self._asked = calm, seat
                 self._ask_person()
@@ -112,7 +115,7 @@ class Session:
 
     def _bot_in_race(self, calm: Calm, seat: int) -> Advice:
         with self.screen.thinking(self.status()):
-            return ask_in_race(self._bots[seat], calm.window, seat, self.fresh_seed() + seat)
+            return ask_in_race(self._bots[seat], calm, seat, self.fresh_seed() + seat)
 
     def play(self, said: int | str) -> None:
         if self._race:
@@ -125,7 +128,7 @@ class Session:
     def advice(self, adviser: Bot) -> Advice:
         """What a bot would do in the place of whoever is asked."""
         if self._race:
-            return ask_in_race(adviser, self._race.window, self._asked, self.fresh_seed())
+            return ask_in_race(adviser, self._race, self._asked, self.fresh_seed())
         return ask_bot(adviser, self.table, self.table.turn, self.fresh_seed())
 
     def keep(self) -> None:
@@ -137,7 +140,7 @@ class Session:
 
     def save(self, path: pathlib.Path) -> None:
         with saves.writing(path):
-            self.table.save(path)
+            boomfile.save(self.table, path)
 
     def fresh_seed(self) -> int:
         """Of a bot's thoughts: another at every decision, the same in the same seeded game."""
@@ -160,11 +163,11 @@ class Session:
         return self._asked if self._race else self.table.turn
 
     def legal(self) -> list[Action]:
-        return self._race.window.choices(self._asked) if self._race else self.table.legal()
+        return self._race.choices(self._asked) if self._race else self.table.legal()
 
     def view(self, eyes: int) -> Any:
         asked = self._race and eyes == self._asked
-        return self._race.window.view(eyes) if self._race and asked else self.table.view(eyes)
+        return self._race.view(eyes) if self._race and asked else self.table.view(eyes)
 
     @property
     def eyes(self) -> int:

@@ -7,12 +7,12 @@ A bot earns for itself: coins of its team, Bokken tokens, and a little for what 
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
 from boomtable.bots.bokken.instinct import instinct, play_round_out
-from boomtable.bots.bot import Advice, Budget, Move, Question
+from boomtable.bots.bot import Advice, Budget, Move, Question, Reaction
 from boomtable.bots.outcome import Outcome, judge
 from boomtable.core import verbs
 from boomtable.core.kernel import kernel
@@ -105,6 +105,7 @@ class Instinct:
     """Acts without thinking ahead, and now and then does anything."""
 
     slips: float
+    reaction: Reaction = field(default_factory=Reaction)
 
     def advise(self, question: Question) -> Advice:
         if len(question.legal) == 1:
@@ -118,6 +119,7 @@ class Ninja:
     """Thinks as long as its budget allows."""
 
     budget: Budget
+    reaction: Reaction = field(default_factory=Reaction)
 
     def advise(self, question: Question) -> Advice:
         if len(question.legal) == 1:

@@ -52,6 +52,7 @@ GAME = Game(
     veil=veil.veil,
     revealing=actions.REVEALING,
     arbitration=actions.ARBITRATION,
+    early_rule="bokken.race",
     statistics=statistics,
     open_spiel="hearts",
 )

@@ -1,7 +1,7 @@
 """Why an action is refused: `legal` is by definition what has no reason against it.
 
 Answers for whoever's turn it is. A seat that nature has not asked is judged as if it had been
-(`table/pace.py`), so that "not a Flash of that value" is said to the one who tried.
+(`table/race.py`), so that "not a Flash of that value" is said to the one who tried.
 """
 
 from __future__ import annotations

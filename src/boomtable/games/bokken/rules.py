@@ -65,6 +65,7 @@ from boomtable.games.bokken.hands import (
 )
 from boomtable.games.bokken.moves import is_fair as is_fair  # one of the verbs
 from boomtable.games.bokken.moves import legal as legal  # one of the verbs
+from boomtable.games.bokken.moves import may_be_picked
 from boomtable.games.bokken.moves import odds as odds  # one of the verbs
 from boomtable.games.bokken.observation import observe as observe  # one of the verbs
 from boomtable.games.bokken.phases import Ending, Phase, RoundEnd, Status
@@ -571,3 +572,50 @@ def summon(state: State, seat: int) -> bool:
         return False
     ask(state, Phase.ANSWER if seat == state.target else Phase.REACT, seat)
     return True
+
+
+@kernel
+def call_of(state: State, seat: int) -> int:
+    return NEXT + seat
+
+
+@kernel
+def abstention(state: State) -> int:
+    """bokken.race: in secret."""
+    return DECLINE
+
+
+@kernel
+def place_in_race(state: State, seat: int) -> int:
+    """bokken.race: clockwise from the announcer, who comes after the rest; the target last."""
+    if seat == state.target:
+        return state.players
+    after = seat - state.announcer - 1
+    return after if after >= 0 else after + state.players
+
+
+@kernel
+def lapse(state: State, out: Array) -> int:
+    """bokken.must: the target acts, or all see it stuck; bokken.boom: then it explodes."""
+    if state.stuck:
+        return let_all_decline(state, out)
+    target = state.target
+    out[0] = NEXT + target
+    if not can_answer(state, target) and state.seat[target].hand[TIMEOUT] == 0:
+        return 1
+    ask(state, Phase.ANSWER, target)
+    out[1] = default(state)
+    return 2
+
+
+@kernel
+def let_all_decline(state: State, out: Array) -> int:
+    """bokken.rescue: whoever could still help does not."""
+    n = 0
+    for seat in range(state.players):
+        if may_be_picked(state, seat):
+            out[n] = NEXT + seat
+            out[n + 1] = DECLINE
+            n += 2
+    out[n] = BOOM
+    return n + 1
