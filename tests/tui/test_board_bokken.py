@@ -9,8 +9,7 @@ from rich.console import Console
 
 from boomtable.core.actor import NONE
 from boomtable.core.words import LANGUAGES
-from boomtable.games.bokken.facts import MINUS, PLUS
-from boomtable.games.bokken.outlook import boom_chance, unseen
+from boomtable.games.bokken.outlook import unseen
 from boomtable.table.table import Table
 from boomtable.tui.boards import bokken
 from kit import play
@@ -75,11 +74,11 @@ def test_an_announcement_says_how_likely_nobody_can_answer() -> None:
     others = sum(left)
     safe = left[7] + left[15] + left[16]
     expected = (others - safe) / others * (others - 1 - safe) / (others - 1)
-    assert boom_chance(view, 0, 1, PLUS) == pytest.approx(expected)
-    assert boom_chance(view, 0, 1, MINUS) == 0
-    plus = table.game.parse("plus 1")
-    assert bokken.aside(seen(table, 0, NAMES), 0, plus) == f"no answer: about {expected:.0%}"
-    assert bokken.aside(seen(table, 0, NAMES), 0, table.game.parse("play 8f")) == ""
+    sight, parse = seen(table, 0, NAMES), table.game.parse
+    assert sight.preview(0, parse("plus 1"))["boom"] == pytest.approx(expected)
+    assert bokken.aside(sight, 0, parse("plus 1")) == f"no answer: about {expected:.0%}"
+    assert bokken.aside(sight, 0, parse("minus 1")) == "no answer: about 0%"
+    assert bokken.aside(sight, 0, parse("play 8f")) == ""
 
 
 def test_the_end_shows_where_points_come_from() -> None:

@@ -92,7 +92,7 @@ def somewhere(number: int) -> Table:
 def fits_the_view(world: State, table: Table, seat: int) -> None:
     view = GAME.view(table.state, seat)
     assert GAME.view(world, seat).tobytes() == view.tobytes()
-    chairs = world["seat"][: table.players]  # type: ignore[index]
+    chairs = world["seat"][: table.players]
     own = np.arange(table.players) == seat
     assert (chairs["hand"].sum(axis=1) == chairs["held"]).all()
     assert (chairs["hand"] >= np.where(own[:, None], 0, chairs["least"])).all()

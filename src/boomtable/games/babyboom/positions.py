@@ -56,12 +56,12 @@ _NOBODY = {"nobody": NONE, "chance": CHANCE, "over": OVER}
 # Drawing
 
 
-def draw(state: Any) -> str:
+def draw(state: State) -> str:
     """The position, whole: parsed back it is the same, byte for byte."""
     return "\n".join([*_head(state), *board_rows(state), *_tile_lines(state)])
 
 
-def _head(state: Any) -> Iterator[str]:
+def _head(state: State) -> Iterator[str]:
     yield f"players {state.players}"
     if chosen := [name for name in _OPTIONS if state[name]]:
         yield f"options {' '.join(chosen)}"
@@ -79,7 +79,7 @@ def _head(state: Any) -> Iterator[str]:
         yield f"fuse {' '.join(SQUARE_NAMES[square] for square in fuse)}"
 
 
-def _rounds_over(state: Any) -> int:
+def _rounds_over(state: State) -> int:
     return int(state.round_number) - (int(state.phase) != Phase.DONE)
 
 
@@ -91,7 +91,7 @@ def _numbers(key: str, values: Iterable[Any]) -> str:
     return " ".join([key, *(str(int(value)) for value in values)])
 
 
-def board_rows(state: Any) -> Iterator[str]:
+def board_rows(state: State) -> Iterator[str]:
     """The board alone, row 5 on top."""
     for row in reversed(range(SIDE)):
         cells = (_cell(state, row * SIDE + column) for column in range(SIDE))
@@ -99,7 +99,7 @@ def board_rows(state: Any) -> Iterator[str]:
     yield f"   {'  '.join(COLUMNS)}"
 
 
-def _cell(state: Any, square: int) -> str:
+def _cell(state: State, square: int) -> str:
     owner, tile = int(state.owner[square]), int(state.floor[square])
     if owner != NONE:
         return _INITIALS[owner] + _FACES[int(state.face[square])]
@@ -109,7 +109,7 @@ def _cell(state: Any, square: int) -> str:
     return _ARROWS[int(state.tile[tile].way)] if kind == CONVEYOR else _GLYPHS[kind]
 
 
-def _tile_lines(state: Any) -> Iterator[str]:
+def _tile_lines(state: State) -> Iterator[str]:
     for number, tile in enumerate(state.tile):
         kind, square, way = int(tile.kind), int(tile.square), int(tile.way)
         if kind != NONE:
@@ -138,7 +138,7 @@ def parse(text: str) -> Array:
     return states
 
 
-def _clear(state: Any) -> None:
+def _clear(state: State) -> None:
     for square in range(SQUARES):
         state.owner[square] = state.face[square] = state.floor[square] = NONE
     for tile in state.tile:
@@ -148,7 +148,7 @@ def _clear(state: Any) -> None:
     state.round_number = 1
 
 
-def _read(state: Any, words: list[str]) -> None:
+def _read(state: State, words: list[str]) -> None:
     key, *rest = words
     if key in _ROWS:
         _read_row(state, _ROWS.index(key), rest)
@@ -158,7 +158,7 @@ def _read(state: Any, words: list[str]) -> None:
         raise ValueError(key)
 
 
-def _read_row(state: Any, row: int, cells: list[str]) -> None:
+def _read_row(state: State, row: int, cells: list[str]) -> None:
     if len(cells) != SIDE:
         raise ValueError(cells)
     for column, cell in enumerate(cells):
@@ -170,12 +170,12 @@ def _read_row(state: Any, row: int, cells: list[str]) -> None:
             raise ValueError(cell)
 
 
-def _read_options(state: Any, names: list[str]) -> None:
+def _read_options(state: State, names: list[str]) -> None:
     for name in names:
         state[_OPTIONS[_OPTIONS.index(name)]] = 1
 
 
-def _read_tile(state: Any, words: list[str]) -> None:
+def _read_tile(state: State, words: list[str]) -> None:
     number = next(t for t in range(TILES) if state.tile[t].kind == NONE)
     tile, kind = state.tile[number], KIND_NAMES.index(words[0])
     state.tiles = 1
@@ -192,25 +192,25 @@ def _read_tile(state: Any, words: list[str]) -> None:
             state.shut[BEYOND[square, way]] |= 1 << (way + WAYS // 2) % WAYS
 
 
-def _read_fuse(state: Any, squares: list[str]) -> None:
+def _read_fuse(state: State, squares: list[str]) -> None:
     for square in squares:
         state.fuse[state.burning] = SQUARE_NAMES.index(square)
         state.burning += 1
 
 
-def _read_hand(state: Any, numbers: list[str]) -> None:
+def _read_hand(state: State, numbers: list[str]) -> None:
     for seat, number in zip(state.seat, numbers, strict=False):
         seat.in_hand = int(number)
 
 
-def _read_earned(state: Any, numbers: list[str]) -> None:
+def _read_earned(state: State, numbers: list[str]) -> None:
     for seat, number in zip(state.seat, numbers, strict=False):
         seat.earned[int(state.round_number) - 1] = int(number)
     state.round_number += 1
 
 
 def _put(field: str, value: Callable[[str], int]) -> Callable[[Any, list[str]], None]:
-    def read(state: Any, words: list[str]) -> None:
+    def read(state: State, words: list[str]) -> None:
         state[field] = value(words[0])
 
     return read
@@ -235,7 +235,7 @@ _READERS: dict[str, Callable[[Any, list[str]], None]] = {
 }
 
 
-def _fill_in(state: Any, said: set[str]) -> None:
+def _fill_in(state: State, said: set[str]) -> None:
     """What was not said has its default."""
     if "players" not in said:
         state.players = max(MIN_PLAYERS, int(max(state.owner)) + 1)

@@ -7,7 +7,7 @@ line each. What an action would lead to stands beside it. That is enough to play
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 import numpy as np
 from rich import box
@@ -26,31 +26,49 @@ from boomtable.tui.words import speaker
 STYLES: Mapping[str, str] = {}
 GATHERED: Mapping[str, str] = {}
 
-_MARK, _NOTHING = "▶", "·"
+_MARK, _YES, _NOTHING = "▶", "✓", "·"
 _SAID_ELSEWHERE = ("turn", "phase", "players", "ending", "round_number", "seat")
-_MOST_NUMBERS = 12  # of a list that is shown at all
+_MOST_NUMBERS = 64  # in a line: the squares of a board, say
+_WIDEST_CELL = 12  # numbers in a cell of the table
+_MOST_LINES = 16  # of things that need a line each
 _WIDEST_TABLE = 7  # columns
 
 
 def board(sight: Sight) -> RenderableType:
     fields = as_plain(sight.view)
-    seats, lines = _split({**fields, **sight.outlook}, len(sight.names))
-    seats = [*_records(fields.get("seat", [])), *seats]
-    return Group(_heading(sight, fields), *map(Text, lines), *_players(sight, fields, seats))
+    outlook: Mapping[str, Any] = sight.outlook
+    by_seat = {name: value for name, value in outlook.items() if _is_by_seat(value, sight)}
+    columns = dict(_columns(fields.get("seat", [])))
+    for seats in by_seat.values():  # what the outlook says better than the record
+        columns |= dict(_columns(seats))
+    rest = {**fields, **outlook}
+    lines = (
+        line
+        for name, value in rest.items()
+        if name not in by_seat and name not in _SAID_ELSEWHERE
+        for line in _lines(name, value)
+    )
+    return Group(_heading(sight, fields), *map(Text, lines), *_players(sight, fields, columns))
 
 
 def aside(sight: Sight, seat: int, action: int) -> str:
     """What would come of it, as far as the game can tell."""
     then: Mapping[str, Any] = sight.preview(seat, action) if seat >= 0 else {}
-    return ", ".join(f"{_spaced(name)} {_flat(value)}" for name, value in then.items())
+    return _flat(dict(then)) if then else ""
 
 
 def points(sight: Sight) -> RenderableType:
+    """Where everybody's points come from, if the game tells; else what they have."""
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, header_style="dim", padding=(0, 1))
-    table.add_column(WORDS.say("plain.player", sight.language))
-    table.add_column(WORDS.say("plain.points", sight.language), justify="right")
-    for name, won in zip(sight.names, _scores(sight), strict=True):
-        table.add_row(name, str(won))
+    table.add_column("")
+    for name in sight.names:
+        table.add_column(name, justify="right", max_width=12, no_wrap=True)
+    for source in sight.game.account(sight.view):
+        title = sight.game.words.say(f"source.{source['name']}", sight.language, **source["args"])
+        table.add_row(title, *(str(gain["points"] or _NOTHING) for gain in source["gains"]))
+    table.add_section()
+    total = WORDS.say("plain.total", sight.language)
+    table.add_row(total, *map(str, _scores(sight)), style="bold")
     return table
 
 
@@ -71,27 +89,40 @@ def _heading(sight: Sight, fields: Mapping[str, Any]) -> RenderableType:
 # Everybody
 
 
-Column = tuple[str, Sequence[object]]  # a name, and what it says of each seat
+def _is_by_seat(value: object, sight: Sight) -> bool:
+    """Whether something is told of every seat in turn."""
+    return _is_list_of_parts(value) and len(value) == len(sight.names)
+
+
+def _columns(seats: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, list[object]]]:
+    """The fields of every seat's record, each as a column; without those that say nothing yet."""
+    for name in seats[0] if seats else ():
+        values = [seat[name] for seat in seats]
+        if all(_is_short(value, _WIDEST_CELL) for value in values) and not all(
+            map(_is_blank, values)
+        ):
+            yield name, values
 
 
 def _players(
-    sight: Sight, fields: Mapping[str, Any], columns: Sequence[Column]
+    sight: Sight, fields: Mapping[str, Any], columns: Mapping[str, list[object]]
 ) -> Iterator[RenderableType]:
     """A table; of a game that says very much of everybody, a paragraph each."""
+    turn = fields.get("turn")
     if len(columns) > _WIDEST_TABLE:
         for seat, name in enumerate(sight.names):
-            said = (f"{_spaced(key)} {_flat(values[seat])}" for key, values in columns)
-            mark = _MARK if seat == fields.get("turn") else " "
-            yield Text(f"{mark} {name}: {', '.join(said)}", style=_style(sight, seat))
+            said = _flat({key: values[seat] for key, values in columns.items()})
+            mark = _MARK if seat == turn else " "
+            yield Text(f"{mark} {name}: {said}", style=_style(sight, seat))
         return
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, header_style="dim", padding=(0, 1))
     table.add_column(" ", width=1)
     table.add_column(WORDS.say("plain.player", sight.language), max_width=14, no_wrap=True)
-    for key, _ in columns:
+    for key in columns:
         table.add_column(_spaced(key), justify="right")
     for seat, name in enumerate(sight.names):
-        mark = _MARK if seat == fields.get("turn") else ""
-        cells = (_flat(values[seat]) for _, values in columns)
+        cells = (_flat(values[seat]) for values in columns.values())
+        mark = _MARK if seat == turn else ""
         table.add_row(mark, name, *cells, style=_style(sight, seat))
     yield table
 
@@ -100,37 +131,35 @@ def _style(sight: Sight, seat: int) -> str:
     return "bold" if seat == sight.seat else ""
 
 
-def _records(seats: Sequence[Mapping[str, Any]]) -> Iterator[Column]:
-    """The fields of the seats' records, each as a column."""
-    for name in seats[0] if seats else ():
-        values = [seat[name] for seat in seats]
-        if all(_is_short(value) for value in values):
-            yield name, values
+# The rest
 
 
-def _split(fields: Mapping[str, Any], players: int) -> tuple[list[Column], list[str]]:
-    """What is said of every seat, and the rest as lines."""
-    columns: list[Column] = []
-    lines: list[str] = []
-    for name, value in fields.items():
-        if name in _SAID_ELSEWHERE:
-            continue
-        if isinstance(value, list) and len(value) == players and _is_each(value, dict):
-            columns += _records(value)
-        elif _is_short(value):
-            lines.append(f"{_spaced(name)}: {_flat(value)}")
-    return columns, lines
+def _lines(name: str, value: object) -> Iterator[str]:
+    """A line; for a list of things, a line each."""
+    if _is_blank(value):
+        return
+    if _is_short(value, _MOST_NUMBERS):
+        yield f"{_spaced(name)}: {_flat(value)}"
+    elif _is_list_of_parts(value) and len(value) <= _MOST_LINES:
+        yield f"{_spaced(name)}:"
+        yield from (f"  {_flat(part)}" for part in value)
 
 
-def _is_each(values: Sequence[object], kind: type) -> bool:
-    return all(isinstance(value, kind) for value in values)
+def _is_list_of_parts(value: object) -> TypeGuard[list[dict[str, object]]]:
+    return isinstance(value, list) and bool(value) and all(isinstance(part, dict) for part in value)
 
 
-def _is_short(value: object) -> bool:
-    return not isinstance(value, list | dict) or len(_flat(value).split()) <= _MOST_NUMBERS
+def _is_blank(value: object) -> bool:
+    """Nothing, nobody, or only zeros."""
+    if isinstance(value, list):
+        return all(map(_is_blank, value))
+    return value in (NONE, 0, "")
 
 
-# Words
+def _is_short(value: object, most: int) -> bool:
+    if isinstance(value, list):
+        return len(value) <= most and not any(isinstance(v, list | dict) for v in value)
+    return not isinstance(value, dict)
 
 
 def _spaced(name: str) -> str:
@@ -138,10 +167,13 @@ def _spaced(name: str) -> str:
 
 
 def _flat(value: object) -> str:
-    if isinstance(value, list):
-        return " ".join(map(_flat, value)) or _NOTHING
-    if isinstance(value, dict):
-        return " ".join(f"{_spaced(name)} {_flat(part)}" for name, part in value.items())
-    if isinstance(value, float):
-        return f"{value:.2f}"
+    match value:
+        case dict():
+            return ", ".join(f"{_spaced(name)} {_flat(part)}" for name, part in value.items())
+        case list():
+            return " ".join(map(_flat, value)) or _NOTHING
+        case bool():
+            return _YES if value else _NOTHING
+        case float():
+            return f"{value:.2f}"
     return _NOTHING if value in (NONE, "") else str(value)
