@@ -233,8 +233,7 @@ def analyse(
     """
     from boomtable.tui import analysis
 
-    text = position.read_text("utf-8") if position else sys.stdin.read()
-    analysis.show(_screen(language), game, text, ms)
+    analysis.show(_screen(language), game, position, ms)
 
 
 @app.command
