@@ -16,7 +16,7 @@ from boomtable.core.kernel import kernel
 from boomtable.core.playout import Desk, any_action
 from boomtable.core.record import Array
 from boomtable.core.streams import key, open_stream
-from boomtable.games.bokken.facts import CAP, CARDS, DECKS, TEAMS, TIMEOUT
+from boomtable.games.bokken.facts import CAP, CARDS, TEAMS, TIMEOUT
 from boomtable.games.bokken.state import Phase, Status
 from kit import all_options
 
@@ -82,7 +82,7 @@ def check_cards(state: Any) -> int:
         total += times(state.pile, state.pile_size, card)
         for seat in range(state.players):
             total += state.seat[seat].hand[card]
-        if total != DECKS[state.deck][card] or state.stock[card] < 0:
+        if total != state.box.cards[card] or state.stock[card] < 0:
             return CARDS_LOST
         unseen += state.stock[card]
     if unseen != state.stock_size or (state.only_timeouts and unseen != state.stock[TIMEOUT]):

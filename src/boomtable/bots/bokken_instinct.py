@@ -22,7 +22,6 @@ from boomtable.games.bokken.actions import (
 )
 from boomtable.games.bokken.facts import (
     CARDS,
-    DECKS,
     FLASH,
     HIGHEST,
     LOWEST,
@@ -126,7 +125,7 @@ def announcement(state: Any, desk: Desk) -> int:
 def count_unseen(state: Any, desk: Desk) -> None:
     """Into the first weights: how many cards of each kind the announcer has not seen."""
     for kind in range(CARDS):
-        desk.weights[kind] = DECKS[state.deck][kind] - int(state.seat[state.turn].hand[kind])
+        desk.weights[kind] = int(state.box.cards[kind]) - int(state.seat[state.turn].hand[kind])
     for i in range(state.under_size):
         desk.weights[int(state.under[i])] -= 1
     for i in range(state.pile_size):

@@ -46,7 +46,7 @@ def examples(name: str) -> api.Examples:
 
 
 def _shown(game: Game, example: Example) -> api.ExampleSeen:
-    play = Play(game, len(example.names), game.chosen_options(example.options))
+    play = Play(game, len(example.names), example.options)
     moments = [_moment(play, example, step) for step in example.steps]
     room = _room(game, example)
     told = api.Replayed(room, example.seat, len(moments), 0, moments, [])
@@ -72,7 +72,7 @@ def _room(game: Game, example: Example) -> RoomSeen:
         game=game.name,
         rules=game.version,
         phase="playing",
-        options=game.chosen_options(example.options),
+        options=game.chosen_options(len(example.names), example.options),
         chairs=[ChairSeen(name, "person") for name in example.names],
         host=NONE,
         pace="calm",

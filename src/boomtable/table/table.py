@@ -58,7 +58,7 @@ class Table:
         if given > len(played):
             raise BadInput("wrong-given", given=given, actions=len(played))
         self.game, self.players = game, players
-        self.options = game.chosen_options(options or {})
+        self.options = game.chosen_options(players, options or {})
         self._play = Play(game, players, self.options)
         self.chairs = tuple(chairs) or tuple(Chair(f"Player {p + 1}") for p in range(players))
         self.words = tuple(words) or ("",) * players

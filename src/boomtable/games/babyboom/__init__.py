@@ -8,12 +8,13 @@ from boomtable.games.babyboom import (
     facts,
     notation,
     observation,
+    options,
     outlook,
     rules,
     state,
     words,
 )
-from boomtable.games.contract import Game, Option
+from boomtable.games.contract import Game
 
 GAME = Game(
     name="babyboom",
@@ -34,9 +35,6 @@ GAME = Game(
     observation=observation.OBSERVATION,
     outlook=outlook,
     rounds=facts.ROUNDS,
-    options=(
-        Option("risky", ("off", "on")),
-        Option("tiles", ("off", "on")),
-        Option("placement", ("printed", "free")),
-    ),
+    options=options.OPTIONS,
+    box=options.BOX,
 )

@@ -10,7 +10,8 @@
        a  b  c  d  e
 
 A die is a colour and a face, `*` being Boom. Every other line has a default: `players` (as many as
-there are colours), `options` (none; or any of risky, tiles, free), `turn` (red; or chance, over),
+there are colours), `options` (none; or any of risky, tiles, free), `layout` (as printed; or the
+squares where dice start, as the option is written), `turn` (red; or chance, over),
 `first` and `mover` (whoever's turn it is), `phase` (move), `round` (one more than there are lines
 `earned`), `hand` (dice still to be placed, seat by seat), `fuse` (dice about to explode), and for
 each tile `tile wall b2 n`, `tile trap c3 sprung` or, before it is laid, `tile hole`. On the board
@@ -23,6 +24,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from boomtable.core.actor import CHANCE, NONE, OVER
+from boomtable.core.errors import BadInput
 from boomtable.core.record import Array
 from boomtable.core.words import slug
 from boomtable.games.babyboom.board import BEYOND, SQUARE_NAMES
@@ -39,6 +41,7 @@ from boomtable.games.babyboom.facts import (
     WAY_NAMES,
     WAYS,
 )
+from boomtable.games.babyboom.options import LAYOUTS
 from boomtable.games.babyboom.state import Ending, Phase, State
 
 _INITIALS = "RGYB"
@@ -64,6 +67,8 @@ def _head(state: Any) -> Iterator[str]:
     yield f"players {state.players}"
     if chosen := [name for name in _OPTIONS if state[name]]:
         yield f"options {' '.join(chosen)}"
+    if list(state.box.start) != _starts(int(state.players)):
+        yield f"layout {_layout(state)}"
     yield f"phase {slug(Phase(int(state.phase)))}"
     for key in ("turn", "first", "mover"):
         yield f"{key} {_who(int(state[key]))}"
@@ -76,6 +81,18 @@ def _head(state: Any) -> Iterator[str]:
     if state.burning:
         fuse = state.fuse[: int(state.burning)]
         yield f"fuse {' '.join(SQUARE_NAMES[square] for square in fuse)}"
+
+
+def _layout(state: Any) -> str:
+    seats = range(int(state.players))
+    squares = ((s for s in range(SQUARES) if state.box.start[s] == seat) for seat in seats)
+    return LAYOUTS.text(tuple(tuple(row) for row in squares))
+
+
+def _starts(players: int, said: str = "") -> list[int]:
+    """Whose die starts on each square, as printed unless it is said."""
+    rows = LAYOUTS.rows(said or LAYOUTS.printed[str(players)], str(players))
+    return [next((n for n, row in enumerate(rows) if s in row), NONE) for s in range(SQUARES)]
 
 
 def _rounds_over(state: Any) -> int:
@@ -131,7 +148,7 @@ def parse(text: str) -> Array:
     for words in lines:
         try:
             _read(state, words)
-        except (ValueError, IndexError, KeyError, StopIteration):
+        except (ValueError, IndexError, KeyError, StopIteration, BadInput):
             raise ValueError(f"no line of a position: {' '.join(words)}") from None
     _fill_in(state, {words[0] for words in lines})
     return states
@@ -208,6 +225,10 @@ def _read_earned(state: Any, numbers: list[str]) -> None:
     state.round_number += 1
 
 
+def _read_layout(state: Any, words: list[str]) -> None:
+    state.box.start = _starts(len(words[0].split("/")), words[0])
+
+
 def _put(field: str, value: Callable[[str], int]) -> Callable[[Any, list[str]], None]:
     def read(state: Any, words: list[str]) -> None:
         state[field] = value(words[0])
@@ -222,6 +243,7 @@ def _seat(name: str) -> int:
 _READERS: dict[str, Callable[[Any, list[str]], None]] = {
     "players": _put("players", int),
     "options": _read_options,
+    "layout": _read_layout,
     "phase": _put("phase", lambda name: Phase[name.upper()]),
     "turn": _put("turn", _seat),
     "first": _put("first", _seat),
@@ -238,6 +260,8 @@ def _fill_in(state: Any, said: set[str]) -> None:
     """What was not said has its default."""
     if "players" not in said:
         state.players = max(MIN_PLAYERS, int(max(state.owner)) + 1)
+    if "layout" not in said:
+        state.box.start = _starts(int(state.players))
     for name in ("first", "mover"):
         if name not in said:
             state[name] = max(0, int(state.turn))

@@ -9,13 +9,14 @@ from boomtable.games.bokken import (
     facts,
     notation,
     observation,
+    options,
     outlook,
     rules,
     state,
     veil,
     words,
 )
-from boomtable.games.contract import Game, Option
+from boomtable.games.contract import Game
 
 GAME = Game(
     name="bokken",
@@ -35,12 +36,8 @@ GAME = Game(
     spell=words.spell,
     observation=observation.OBSERVATION,
     rounds=facts.ROUNDS,
-    options=(
-        Option("deck", facts.DECK_NAMES),
-        Option("gentle", ("off", "on")),
-        Option("expert", ("off", "on")),
-        Option("teams", facts.SPLIT_NAMES),
-    ),
+    options=options.OPTIONS,
+    box=options.BOX,
     belief=belief,
     outlook=outlook,
     veil=veil.veil,

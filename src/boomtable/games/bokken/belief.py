@@ -10,7 +10,7 @@ from __future__ import annotations
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
 from boomtable.core.streams import below
-from boomtable.games.bokken.facts import CARDS, DECKS, TIMEOUT
+from boomtable.games.bokken.facts import CARDS, TIMEOUT
 from boomtable.games.bokken.state import Seat, State
 
 ATTEMPTS = 32
@@ -33,7 +33,7 @@ def resample(view: State, seat: int, stream: Array) -> None:
 def collect_unseen(view: State, seat: int) -> None:
     """All that `seat` does not see goes to the stock, from where hands are dealt again."""
     for card in range(CARDS):
-        view.stock[card] = DECKS[view.deck][card]
+        view.stock[card] = view.box.cards[card]
     for i in range(view.under_size):
         view.stock[view.under[i]] -= 1
     for i in range(view.pile_size):
@@ -62,7 +62,7 @@ def deal_all(view: State, seat: int, bounded: bool, stream: Array) -> bool:
 @kernel
 def is_tight(view: State, seat: int) -> bool:
     for card in range(CARDS):
-        if view.seat[seat].most[card] < DECKS[view.deck][card]:
+        if view.seat[seat].most[card] < view.box.cards[card]:
             return True
     return False
 

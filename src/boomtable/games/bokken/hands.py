@@ -12,7 +12,6 @@ from boomtable.core.kernel import kernel
 from boomtable.games.bokken.facts import (
     CARDS,
     DECK_SIZES,
-    DECKS,
     FLASH,
     MOST_CARDS,
     NUMBERED,
@@ -66,7 +65,7 @@ def has_number(seat: Seat) -> bool:
 def gather(state: State) -> None:
     """bokken.deck: all cards lie unseen in the draw pile."""
     for card in range(CARDS):
-        state.stock[card] = DECKS[state.deck][card]
+        state.stock[card] = state.box.cards[card]
     state.stock_size = DECK_SIZES[state.deck]
     state.only_timeouts = 0
     state.under_size = 0
@@ -84,7 +83,7 @@ def empty_hand(state: State, seat: Seat) -> None:
     for card in range(CARDS):
         seat.hand[card] = 0
         seat.least[card] = 0
-        seat.most[card] = DECKS[state.deck][card]
+        seat.most[card] = state.box.cards[card]
 
 
 # Cards move
@@ -98,7 +97,7 @@ def take_unseen(state: State, seat: Seat, card: int) -> None:
     seat.hand[card] += 1
     seat.held += 1
     for kind in range(CARDS):
-        if seat.most[kind] < DECKS[state.deck][kind]:
+        if seat.most[kind] < state.box.cards[kind]:
             seat.most[kind] += 1  # it may be this one
 
 
@@ -113,7 +112,7 @@ def take_from_under(state: State, seat: Seat) -> None:
     seat.hand[card] += 1
     seat.held += 1
     seat.least[card] += 1
-    if seat.most[card] < DECKS[state.deck][card]:
+    if seat.most[card] < state.box.cards[card]:
         seat.most[card] += 1
 
 

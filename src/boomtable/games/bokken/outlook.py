@@ -18,7 +18,6 @@ from boomtable.games.bokken.actions import ALPHABET
 from boomtable.games.bokken.facts import (
     CARD_NAMES,
     CARDS,
-    DECKS,
     FLASH,
     MAX_PLAYERS,
     MINUS,
@@ -161,7 +160,7 @@ def boom_chance(view: Any, seat: int, target: int, sign: int) -> float:
 @kernel
 def unseen_of(view: State, seat: int, kind: int) -> int:
     """Neither in one's own hand, nor played, nor seen to go into a hand or under the draw pile."""
-    left = DECKS[view.deck][kind]
+    left = int(view.box.cards[kind])
     for i in range(view.under_size):
         left -= view.under[i] == kind
     for i in range(view.pile_size):

@@ -5,8 +5,16 @@ from __future__ import annotations
 import enum
 
 from boomtable.core.actor import NONE
-from boomtable.core.record import Array, Record, Sees, code, count, flag, marks, seats
-from boomtable.games.bokken.facts import CARDS, MAX_PLAYERS, MOST_CARDS, TEAMS, TROPHY_POINTS
+from boomtable.core.record import Array, Record, Sees, boxed, code, count, flag, marks, seats
+from boomtable.games.bokken.facts import (
+    CARDS,
+    LARGEST_TEAM,
+    MAX_PLAYERS,
+    MOST_CARDS,
+    ROLES,
+    TEAMS,
+    TROPHY_POINTS,
+)
 
 
 class Phase(enum.IntEnum):
@@ -55,6 +63,11 @@ class Seat(Record):
     tokens: int = count()  # Bokken tokens
 
 
+class Box(Record):
+    cards: Array = marks(CARDS)  # how many of each kind
+    roles: Array = marks(LARGEST_TEAM + 1, ROLES)  # characters of each role, by a team's size
+
+
 class State(Record):
     turn: int = count()  # a seat, CHANCE or OVER
     phase: int = code()
@@ -85,3 +98,4 @@ class State(Record):
     safe: int = count()  # how many
     ending: int = code()
     seat: list[Seat] = seats(MAX_PLAYERS, Seat)
+    box: Box = boxed(Box)

@@ -9,6 +9,7 @@ from boomtable.games.rollie import (
     facts,
     notation,
     observation,
+    options,
     outlook,
     rules,
     state,
@@ -33,5 +34,6 @@ GAME = Game(
     spell=words.spell,
     observation=observation.OBSERVATION,
     outlook=outlook,
+    box=options.BOX,
     rounds=facts.ROUNDS,
 )

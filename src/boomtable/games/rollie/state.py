@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import enum
 
-from boomtable.core.record import Array, Record, code, count, counts, flag, marks, seats
-from boomtable.games.rollie.facts import COLOURS, DICE, MAX_PLAYERS, TOKENS
+from boomtable.core.record import Array, Record, boxed, code, count, counts, flag, marks, seats
+from boomtable.games.rollie.facts import COLOURS, DICE, MAX_PLAYERS, PLACES, TOKENS
 
 
 class Phase(enum.IntEnum):
@@ -28,6 +28,10 @@ class Seat(Record):
     secured: int = flag()  # out until the next round
 
 
+class Box(Record):
+    bonus: Array = counts(COLOURS, PLACES)  # points of the bonus tokens
+
+
 class State(Record):
     turn: int = count()  # a seat, CHANCE or OVER
     phase: int = code()
@@ -41,3 +45,4 @@ class State(Record):
     last_round: int = flag()  # two piles were empty at the same time
     ending: int = code()
     seat: list[Seat] = seats(MAX_PLAYERS, Seat)
+    box: Box = boxed(Box)

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from boomtable.core.actor import NONE
 from boomtable.games.rollie.actions import SECURE
-from boomtable.games.rollie.facts import BONUS, COLOURS, FACE_NAMES, ROUNDS, TOKENS, VALUES, WILD
+from boomtable.games.rollie.facts import COLOURS, FACE_NAMES, ROUNDS, TOKENS, VALUES, WILD
 from boomtable.games.rollie.outlook import (
     ROLLS,
     bills_in,
@@ -97,7 +97,9 @@ def _bonuses(view: Any, colour: int, names: Sequence[str]) -> list[Text]:
     cells = []
     for place, holder in enumerate(bonus_seats(view, colour)):
         name = names[holder] if holder != NONE else "–"
-        cells.append(Text(f"{BONUS[colour][place]:>3} {name}", style="" if holder >= 0 else "dim"))
+        cells.append(
+            Text(f"{view.box.bonus[colour, place]:>3} {name}", style="" if holder >= 0 else "dim")
+        )
     return cells
 
 
@@ -156,7 +158,7 @@ def _bonus_total(view: Any, who: int) -> int:
 
 def _bonus_of(view: Any, colour: int, who: int) -> int:
     seats = bonus_seats(view, colour)
-    return BONUS[colour][seats.index(who)] if who in seats else 0
+    return int(view.box.bonus[colour, seats.index(who)]) if who in seats else 0
 
 
 # What to watch out for
@@ -197,7 +199,7 @@ def points(view: Any, names: Sequence[str], language: str) -> RenderableType:
         label = say("rollie.bills-of", value=str(VALUES[colour]))
         table.add_row(label, *(_bill_points(view.seat[who].wallet, colour) for who in everybody))
     for colour in range(COLOURS):
-        if any(BONUS[colour]):
+        if any(view.box.bonus[colour]):
             label = say("rollie.bonus-of", value=str(VALUES[colour]))
             table.add_row(label, *(str(_bonus_of(view, colour, w) or _NOTHING) for w in everybody))
     totals = [points_of(view.seat[who].wallet) + _bonus_total(view, who) for who in everybody]
