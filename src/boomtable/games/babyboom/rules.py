@@ -21,6 +21,7 @@ from boomtable.games.babyboom.actions import (
     MOVE,
     PLACE,
     POWER,
+    SIZE,
     TICK,
     TILE,
     TOSS,
@@ -345,10 +346,10 @@ def lay_action(state: State, lay_number: int, log: Any) -> None:
 @kernel
 def default(state: State) -> int:
     """babyboom.timeout: the first action that is legal, in the order of the squares."""
-    action = 0
-    while why_not(state, action) != Why.ALLOWED:
-        action += 1
-    return action
+    for action in range(SIZE):
+        if why_not(state, action) == Why.ALLOWED:
+            return action
+    return NONE  # nobody is asked
 
 
 # A turn
