@@ -28,15 +28,15 @@ def strange_states(game: Game) -> Iterator[Array]:
     finished = random_table(game, game.players[0], {}, seed=1, steps=20_000)
     assert finished.is_over
     grounds = [game.state.array(1), copied(finished.state)]
-    grounds += [
-        game.fresh(players, chosen) for players in game.players for chosen in all_options(game)
-    ]
+    grounds += [game.fresh(players) for players in game.players]
+    grounds += [game.fresh(game.players[0], chosen) for chosen in all_options(game)]
     for ground in grounds:
+        is_finished = ground is grounds[1]
         for turn in range(OVER, game.players[-1]):
             states = copied(ground[0])
             states["turn"] = turn
             yield states
-            for phase in game.phase if ground is not grounds[1] else ():
+            for phase in game.phase if int(ground[0].players) and not is_finished else ():
                 phased = copied(states[0])
                 phased["phase"] = phase
                 yield phased
