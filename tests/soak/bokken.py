@@ -5,6 +5,7 @@ python -m soak.bokken 200000
 
 from __future__ import annotations
 
+import random
 import sys
 import time
 from typing import Any
@@ -19,7 +20,7 @@ from boomtable.core.streams import key, open_stream
 from boomtable.games.bokken.facts import CAP, CARDS, TEAMS, TIMEOUT
 from boomtable.games.bokken.hands import most_of
 from boomtable.games.bokken.state import Phase, Status
-from kit import all_options
+from kit import all_options, random_box
 
 SOAK = 6  # the purpose of these random streams
 (
@@ -161,6 +162,8 @@ def run(wanted: int, seed: int = 1) -> int:
     desks, states = Desk.array(1), game.state.array(1)
     for number, (players, options) in enumerate(kinds):
         open_stream(desks["stream"][0], key(seed, SOAK), number)
+        if number % 2:
+            options = random_box(game, players, options, random.Random(number))
         found = int(soak(game.fresh(players, options), states, desks, each))
         assert found == FINE, f"invariant {found} with {players} players, {options}"
     return each * len(kinds)

@@ -77,10 +77,10 @@ def is_extreme(state: Any) -> bool:
 def statistics(
     game: Game, players: int, games: int, seed: int, options: Mapping[str, object]
 ) -> list[Statistics]:
-    """For both decks, the other options as chosen."""
-    return [
-        _statistics(game, players, games, seed, {**options, "deck": deck}) for deck in DECK_NAMES
-    ]
+    """For both decks, the other options as chosen; for one alone, if its cards were told."""
+    chosen = (str(options.get("deck", DECK_NAMES[0])),)
+    decks = chosen if "cards" in options else DECK_NAMES
+    return [_statistics(game, players, games, seed, {**options, "deck": deck}) for deck in decks]
 
 
 def _statistics(

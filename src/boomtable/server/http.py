@@ -16,6 +16,7 @@ from boomtable import games
 from boomtable.bots.levels import LEVELS
 from boomtable.core.errors import BoomtableError, Refused
 from boomtable.core.words import LANGUAGES
+from boomtable.games.options import Fact, Names, Numbers
 from boomtable.server import lobby, orders
 from boomtable.server.codes import tidied
 from boomtable.server.examples import examples
@@ -200,11 +201,21 @@ def _game(name: str) -> api.GameSeen:
         game.players[0],
         game.players[-1],
         [api.OptionSeen(option.name, list(option.values)) for option in game.options],
+        [_fact(fact) for fact in game.box],
         list(LEVELS),
         bool(game.arbitration),
         {language: game.words.messages[language]["title"] for language in LANGUAGES},
         {language: game.words.messages[language]["tagline"] for language in LANGUAGES},
     )
+
+
+def _fact(fact: Fact) -> api.FactSeen:
+    told = (fact.name, fact.hangs_on, dict(fact.printed))
+    match fact.cells:
+        case Numbers(least, most):
+            return api.FactSeen(*told, [], least, most, 0)
+        case Names(names, across):
+            return api.FactSeen(*told, list(names), 0, 0, across)
 
 
 # Tables

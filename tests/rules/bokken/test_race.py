@@ -14,7 +14,7 @@ from boomtable.core.streams import streams
 from boomtable.games.bokken.belief import is_possible
 from boomtable.games.bokken.state import Phase, State
 from boomtable.table.table import Table
-from kit import all_options, play, random_action, random_table, texts
+from kit import all_options, play, random_action, random_box, random_table, texts
 from scenes.bokken import phase, scene
 
 
@@ -85,7 +85,10 @@ def somewhere(number: int) -> Table:
     """A random table in the middle of a round, of any size and variant."""
     players = GAME.players[number % len(GAME.players)]
     steps = 70 + number * 7 % 500
-    return random_table(GAME, players, VARIANTS[number % len(VARIANTS)], number, steps)
+    options = VARIANTS[number % len(VARIANTS)]
+    if number % 3 == 0:
+        options = random_box(GAME, players, options, random.Random(number))
+    return random_table(GAME, players, options, number, steps)
 
 
 def fits_the_view(world: State, table: Table, seat: int) -> None:
