@@ -168,8 +168,9 @@ def crashing_doubles(state: State, seat: int) -> int:
     if rules.bills_in(own.stake) == 0:
         return 0  # secured, or nothing to lose
     doubles = 0
+    last = is_last_round(state)  # rollie.unsecured: whoever stays has nothing either
     for face in range(FACES):
-        if rules.has_krach(own, face):
+        if last or rules.has_krach(own, face):
             doubles |= 1 << face
     return doubles
 
