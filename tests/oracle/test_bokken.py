@@ -14,7 +14,7 @@ from boomtable import games
 from boomtable.core.actor import CHANCE, OVER
 from boomtable.games.bokken import rules
 from boomtable.games.bokken.facts import CARD_NAMES, ROLE_NAMES, TEAM_NAMES
-from boomtable.games.bokken.state import Status
+from boomtable.games.bokken.phases import Status
 from boomtable.table.play import Play
 from kit import random_box
 from oracle.bokken import Bokken

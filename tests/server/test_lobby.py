@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
-from boomtable.server import entries as e
-from boomtable.server.codes import LETTERS, new_code, tidied
-from boomtable.server.guard import HEADERS
-from boomtable.server.http import LARGEST_BODY, OPERATIONS
-from boomtable.server.lobby import qr
-from boomtable.server.openapi import document
-from boomtable.server.people import COOKIE
+from boomtable.room import entries as e
+from boomtable.server.web.codes import LETTERS, new_code, tidied
+from boomtable.server.web.guard import HEADERS
+from boomtable.server.web.http import OPERATIONS
+from boomtable.server.web.lobby import qr
+from boomtable.server.web.openapi import document
+from boomtable.server.web.operations import LARGEST_BODY
+from boomtable.server.web.people import COOKIE
 from boomtable.store.store import Unavailable
 from boomtable.wire import messages as m
 from server.visitors import run, serving
@@ -112,7 +113,7 @@ def test_lists_say_where_a_game_stands_and_whether_it_waits_for_me(database: str
             assert waiting["rounds"] == 7
             await tao.post(f"/api/tables/{table}/join")
             await ada.post(f"/api/tables/{table}/start")
-            state = place.server.house.tables[table].room.game_table.state
+            state = place.server.house.tables[table].room.table.state
             for visitor, seat in ((ada, 0), (tao, 1)):
                 (mine,) = (await visitor.get("/api/me/tables"))["tables"]
                 assert (mine["mine"], mine["turn"]) == ([seat], int(state.turn))
@@ -237,7 +238,7 @@ def test_a_table_may_be_made_with_a_box_of_ones_own(database: str) -> None:
             assert (await ada.get(f"/api/tables/{code}"))["room"]["options"] == {"bonus": own}
             await ada.post(f"/api/tables/{code}/start")
             held = await place.server.house.open(code)
-            assert held.room.game_table.state.box.bonus[0].tolist() == [90, 60, 40]
+            assert held.room.table.state.box.bonus[0].tolist() == [90, 60, 40]
 
     run(story())
 
@@ -388,14 +389,14 @@ def test_health_metrics_and_descriptions(database: str) -> None:
             assert "boomtable_tables 1" in text
             assert 'boomtable_commit_seconds_bucket{le="+Inf"}' in text
             described = await ada.get("/api/openapi.json")
-            assert described == document()
+            assert described == document(OPERATIONS)
             assert (await ada.get("/api/protocol.json"))["$defs"]["Act"]
 
     run(story())
 
 
 def test_every_operation_is_described_once() -> None:
-    described = document()
+    described = document(OPERATIONS)
     assert described["openapi"] == "3.1.0"
     names = [
         operation["operationId"]

@@ -19,7 +19,7 @@ from boomtable.core.record import Array
 from boomtable.core.streams import key, open_stream
 from boomtable.games.bokken.facts import CAP, CARDS, TEAMS, TIMEOUT
 from boomtable.games.bokken.hands import most_of
-from boomtable.games.bokken.state import Phase, Status
+from boomtable.games.bokken.phases import Phase, Status
 from kit import all_options, random_box
 
 SOAK = 6  # the purpose of these random streams

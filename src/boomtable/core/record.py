@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import functools
 from collections.abc import Iterator
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -109,6 +109,12 @@ class Row(np.void):  # type: ignore[misc]  # numpy allows it, its stubs do not
 class Record:
     fields: dict[str, Field]
     dtype: np.dtype[Any]
+
+    if TYPE_CHECKING:  # what a `Row` of this layout can do, whole columns of its seats included
+
+        def __getitem__(self, field: str) -> Any: ...
+
+        def __setitem__(self, field: str, value: int) -> None: ...
 
     def __init_subclass__(cls) -> None:
         cls.fields = {n: f for n, f in vars(cls).items() if isinstance(f, Field)}

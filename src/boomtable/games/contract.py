@@ -21,12 +21,13 @@ import numpy as np
 
 from boomtable.core import verbs
 from boomtable.core.actor import NONE, OVER
-from boomtable.core.errors import BadInput, BoomtableError, Refused
+from boomtable.core.errors import BadInput, BoomtableError, Refused, RuleKey
 from boomtable.core.events import Event, Kind, Teller, Told, seen_by, teller
 from boomtable.core.kernel import register
 from boomtable.core.meaning import Meaning, Spelled
 from boomtable.core.offers import is_allowed
 from boomtable.core.record import Array, Record
+from boomtable.core.refusals import Refusal
 from boomtable.core.words import COMMON, Catalog, slug
 from boomtable.games.alphabet import Alphabet
 from boomtable.games.colour import COLOURS, Colour
@@ -34,6 +35,7 @@ from boomtable.games.misreading import misread
 from boomtable.games.options import Fact, Option, Rows, cells_of
 from boomtable.games.rulespage import RulesPage
 from boomtable.games.source import Source
+from boomtable.games.statistics import Statistics
 
 
 class Action(int):
@@ -86,10 +88,12 @@ class Game:
     veil: Callable[[Any, int], None] | None = None  # hides what no field's declaration can say
     sources: Callable[[Any], list[Source]] | None = None  # where everybody's points came from
     why_never: Callable[[str], int | None] | None = None  # words that no state allows, and why
-    early_rule: str = ""  # the rule that lets a seat decide before its turn
     chance: frozenset[str] = field(default_factory=frozenset)  # verbs that nobody decides
+    statistics: Statistics | None = None  # what the lab counts in this game alone
+    open_spiel: str = ""  # the nearest game of OpenSpiel, for the bench to compare speeds with
     revealing: frozenset[str] = field(default_factory=frozenset)  # decisions that show a secret
     arbitration: frozenset[str] = field(default_factory=frozenset)  # chance that is not sealed
+    early_rule: str = ""  # by which seats decide before their turn, or all at once
 
     def __post_init__(self) -> None:
         assert self.usual_players in self.players, self.name
@@ -118,7 +122,9 @@ class Game:
     def check_players(self, players: int) -> None:
         if players not in self.players:
             least, most = self.players[0], self.players[-1]
-            raise BadInput("wrong-players", game=self.name, least=least, most=most, players=players)
+            raise BadInput(
+                Refusal.WRONG_PLAYERS, game=self.name, least=least, most=most, players=players
+            )
 
     def option_codes(self, players: int, chosen: Mapping[str, object]) -> Array:
         """For `setup`: a number an option, then the cells of each fact of the box."""
@@ -161,7 +167,9 @@ class Game:
         known = [*(option.name for option in self.options), *(fact.name for fact in self.box)]
         for name in chosen:
             if name not in known:
-                raise BadInput("unknown-option", game=self.name, option=name, known=listed(known))
+                raise BadInput(
+                    Refusal.UNKNOWN_OPTION, game=self.name, option=name, known=listed(known)
+                )
         return {o.name: o.values[o.code(chosen.get(o.name))] for o in self.options}
 
     @functools.cached_property
@@ -179,7 +187,7 @@ class Game:
             except ValueError:
                 raise self._misread(said.strip()) from None
         if said not in self.alphabet:
-            raise BadInput("not-an-action", text=str(said), game=self.name)
+            raise BadInput(Refusal.NOT_AN_ACTION, text=str(said), game=self.name)
         return int(said)
 
     def _misread(self, text: str) -> BoomtableError:
@@ -203,7 +211,7 @@ class Game:
         return self._refused(self.why(self.rules.why_not(state, action)), self.print(action))
 
     def _refused(self, why: enum.IntEnum, action: str) -> Refused:
-        return Refused(f"why.{slug(why)}", self.rule_of[why], self.words, action=action)
+        return Refused(RuleKey(f"why.{slug(why)}"), self.rule_of[why], self.words, action=action)
 
     def view(self, state: Any, seat: int) -> Any:
         """What `seat` (or NONE, a spectator) may see: the one exit for states."""

@@ -18,7 +18,7 @@ from boomtable.core.streams import open_stream
 from boomtable.games.bokken.belief import resample
 from boomtable.games.bokken.facts import CARD_NAMES, CARDS, DECKS, TIMEOUT
 from boomtable.games.bokken.outlook import Outlook, Parts, Preview, outlook, parts, preview, unseen
-from boomtable.table.pace import Window, is_race
+from boomtable.table.race import Live, is_race
 from boomtable.table.table import Table
 from kit import play, random_action
 from scenes.bokken import KIND, exits, hand, scene, status, tokens, trophies
@@ -296,7 +296,7 @@ def _all_said(table: Table, seat: int) -> Any:
         legal = table.legal() if table.turn == seat else []
         view = table.view(seat)
     else:
-        window = Window(table)
+        window = Live(table)
         legal, view = window.choices(seat), window.view(seat)
     return outlook(table.view(seat), seat), [preview(view, seat, action) for action in legal]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boomtable.core.actor import CHANCE, NONE
-from boomtable.games.bokken.state import Phase, RoundEnd, Status
+from boomtable.games.bokken.phases import Phase, RoundEnd, Status
 from kit import names_of, play, refused_rule, texts
 from scenes.bokken import dealt, hand, phase, pile, scene, status, tokens, under
 

@@ -12,7 +12,8 @@ from boomtable.core.actor import CHANCE, NONE
 from boomtable.core.events import Log, entries
 from boomtable.core.streams import streams
 from boomtable.games.bokken.belief import is_possible
-from boomtable.games.bokken.state import Phase, State
+from boomtable.games.bokken.phases import Phase
+from boomtable.games.bokken.state import State
 from boomtable.table.table import Table
 from kit import all_options, play, random_action, random_box, random_table, texts
 from scenes.bokken import phase, scene
@@ -94,7 +95,7 @@ def somewhere(number: int) -> Table:
 def fits_the_view(world: State, table: Table, seat: int) -> None:
     view = GAME.view(table.state, seat)
     assert GAME.view(world, seat).tobytes() == view.tobytes()
-    chairs = world["seat"][: table.players]  # type: ignore[index]
+    chairs = world["seat"][: table.players]
     own = np.arange(table.players) == seat
     assert (chairs["hand"].sum(axis=1) == chairs["held"]).all()
     assert (chairs["hand"] >= np.where(own[:, None], 0, chairs["least"])).all()

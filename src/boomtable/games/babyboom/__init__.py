@@ -10,6 +10,7 @@ from boomtable.games.babyboom import (
     observation,
     options,
     outlook,
+    phases,
     rules,
     state,
 )
@@ -29,8 +30,8 @@ GAME = Game(
     parse=notation.from_text,
     why=actions.Why,
     rule_of=actions.RULE_OF,
-    phase=state.Phase,
-    ending=state.Ending,
+    phase=phases.Phase,
+    ending=phases.Ending,
     happened=events.Happened,
     kinds=events.KINDS,
     cited=events.Cited,
@@ -43,4 +44,5 @@ GAME = Game(
     rounds=facts.ROUNDS,
     options=options.OPTIONS,
     box=options.BOX,
+    open_spiel="breakthrough",
 )

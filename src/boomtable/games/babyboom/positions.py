@@ -25,8 +25,10 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import permutations
 from typing import Any
 
+import numpy as np
+
 from boomtable.core.actor import CHANCE, NONE, OVER
-from boomtable.core.errors import BadInput, Refused
+from boomtable.core.errors import BadInput, Refused, RuleKey
 from boomtable.core.record import Array
 from boomtable.core.words import Catalog, slug
 from boomtable.games.babyboom.actions import RULE_OF, Why
@@ -50,8 +52,9 @@ from boomtable.games.babyboom.facts import (
     WAYS,
 )
 from boomtable.games.babyboom.options import LAYOUTS
+from boomtable.games.babyboom.phases import Ending, Phase
 from boomtable.games.babyboom.refusals import why_not_lay
-from boomtable.games.babyboom.state import Ending, Phase, State
+from boomtable.games.babyboom.state import State
 
 _WORDS = Catalog(pathlib.Path(__file__).parent)
 _INITIALS = "RGYB"
@@ -68,16 +71,16 @@ _NOBODY = {"nobody": NONE, "chance": CHANCE, "over": OVER}
 # Drawing
 
 
-def draw(state: Any) -> str:
+def draw(state: State) -> str:
     """The position, whole: parsed back it is the same, byte for byte."""
     return "\n".join([*_head(state), *board_rows(state), *_tile_lines(state)])
 
 
-def _head(state: Any) -> Iterator[str]:
+def _head(state: State) -> Iterator[str]:
     yield f"players {state.players}"
     if chosen := [name for name in _OPTIONS if state[name]]:
         yield f"options {' '.join(chosen)}"
-    if list(state.box.start) != _starts(int(state.players)):
+    if not np.array_equal(state.box.start, _starts(int(state.players))):
         yield f"layout {_layout(state)}"
     yield f"phase {slug(Phase(int(state.phase)))}"
     for key in ("turn", "first", "mover"):
@@ -93,19 +96,20 @@ def _head(state: Any) -> Iterator[str]:
         yield f"fuse {' '.join(SQUARE_NAMES[square] for square in fuse)}"
 
 
-def _layout(state: Any) -> str:
+def _layout(state: State) -> str:
     seats = range(int(state.players))
     squares = ((s for s in range(SQUARES) if state.box.start[s] == seat) for seat in seats)
     return LAYOUTS.text(tuple(tuple(row) for row in squares))
 
 
-def _starts(players: int, said: str = "") -> list[int]:
+def _starts(players: int, said: str = "") -> Array:
     """Whose die starts on each square, as printed unless it is said."""
     rows = LAYOUTS.rows(said or LAYOUTS.printed[str(players)], str(players))
-    return [next((n for n, row in enumerate(rows) if s in row), NONE) for s in range(SQUARES)]
+    starts = [next((n for n, row in enumerate(rows) if s in row), NONE) for s in range(SQUARES)]
+    return np.array(starts, np.int8)
 
 
-def _rounds_over(state: Any) -> int:
+def _rounds_over(state: State) -> int:
     return int(state.round_number) - (int(state.phase) != Phase.DONE)
 
 
@@ -117,7 +121,7 @@ def _numbers(key: str, values: Iterable[Any]) -> str:
     return " ".join([key, *(str(int(value)) for value in values)])
 
 
-def board_rows(state: Any) -> Iterator[str]:
+def board_rows(state: State) -> Iterator[str]:
     """The board alone, row 5 on top."""
     for row in reversed(range(SIDE)):
         cells = (_cell(state, row * SIDE + column) for column in range(SIDE))
@@ -125,7 +129,7 @@ def board_rows(state: Any) -> Iterator[str]:
     yield f"   {'  '.join(COLUMNS)}"
 
 
-def _cell(state: Any, square: int) -> str:
+def _cell(state: State, square: int) -> str:
     owner, tile = int(state.owner[square]), int(state.floor[square])
     if owner != NONE:
         return _INITIALS[owner] + _FACES[int(state.face[square])]
@@ -135,7 +139,7 @@ def _cell(state: Any, square: int) -> str:
     return _ARROWS[int(state.tile[tile].way)] if kind == CONVEYOR else _GLYPHS[kind]
 
 
-def _tile_lines(state: Any) -> Iterator[str]:
+def _tile_lines(state: State) -> Iterator[str]:
     for number, tile in enumerate(state.tile):
         kind, square, way = int(tile.kind), int(tile.square), int(tile.way)
         if kind != NONE:
@@ -171,7 +175,7 @@ def _impossible(key: str, **args: object) -> BadInput:
     return BadInput(f"position.{key}", _WORDS, **args)
 
 
-def _clear(state: Any) -> None:
+def _clear(state: State) -> None:
     for square in range(SQUARES):
         state.owner[square] = state.face[square] = state.floor[square] = NONE
     for tile in state.tile:
@@ -181,7 +185,7 @@ def _clear(state: Any) -> None:
     state.round_number = 1
 
 
-def _read(state: Any, words: list[str]) -> None:
+def _read(state: State, words: list[str]) -> None:
     key, *rest = words
     if key in _ROWS:
         _read_row(state, _ROWS.index(key), rest)
@@ -191,7 +195,7 @@ def _read(state: Any, words: list[str]) -> None:
         raise ValueError(key)
 
 
-def _read_row(state: Any, row: int, cells: list[str]) -> None:
+def _read_row(state: State, row: int, cells: list[str]) -> None:
     if len(cells) != SIDE:
         raise ValueError(cells)
     for column, cell in enumerate(cells):
@@ -203,12 +207,12 @@ def _read_row(state: Any, row: int, cells: list[str]) -> None:
             raise ValueError(cell)
 
 
-def _read_options(state: Any, names: list[str]) -> None:
+def _read_options(state: State, names: list[str]) -> None:
     for name in names:
         state[_OPTIONS[_OPTIONS.index(name)]] = 1
 
 
-def _read_tile(state: Any, words: list[str]) -> None:
+def _read_tile(state: State, words: list[str]) -> None:
     number = next(t for t in range(TILES) if state.tile[t].kind == NONE)
     tile, kind = state.tile[number], KIND_NAMES.index(words[0])
     state.tiles = 1
@@ -226,7 +230,7 @@ def _read_tile(state: Any, words: list[str]) -> None:
         state.shut[BEYOND[square, way]] |= 1 << (way + WAYS // 2) % WAYS
 
 
-def _check_tile(state: Any, kind: int, square: int, way: int, text: str) -> None:
+def _check_tile(state: State, kind: int, square: int, way: int, text: str) -> None:
     """babyboom.tiles: it lies where it could have been laid. A Trap that has sprung is there too,
     although nobody feels it any more.
     """
@@ -234,33 +238,33 @@ def _check_tile(state: Any, kind: int, square: int, way: int, text: str) -> None
     if any(int(tile.square) == square for tile in state.tile):
         why = Why.MUST_LAY_ON_A_BARE_SQUARE
     if why != Why.ALLOWED:
-        sentence = Refused(f"why.{slug(why)}", RULE_OF[why], _WORDS)
+        sentence = Refused(RuleKey(f"why.{slug(why)}"), RULE_OF[why], _WORDS)
         raise _impossible("tile", text=text, why=sentence)
 
 
-def _read_fuse(state: Any, squares: list[str]) -> None:
+def _read_fuse(state: State, squares: list[str]) -> None:
     for square in squares:
         state.fuse[state.burning] = SQUARE_NAMES.index(square)
         state.burning += 1
 
 
-def _read_hand(state: Any, numbers: list[str]) -> None:
+def _read_hand(state: State, numbers: list[str]) -> None:
     for seat, number in zip(state.seat, numbers, strict=False):
         seat.in_hand = int(number)
 
 
-def _read_earned(state: Any, numbers: list[str]) -> None:
+def _read_earned(state: State, numbers: list[str]) -> None:
     for seat, number in zip(state.seat, numbers, strict=False):
         seat.earned[int(state.round_number) - 1] = int(number)
     state.round_number += 1
 
 
-def _read_layout(state: Any, words: list[str]) -> None:
+def _read_layout(state: State, words: list[str]) -> None:
     state.box.start = _starts(len(words[0].split("/")), words[0])
 
 
 def _put(field: str, value: Callable[[str], int]) -> Callable[[Any, list[str]], None]:
-    def read(state: Any, words: list[str]) -> None:
+    def read(state: State, words: list[str]) -> None:
         state[field] = value(words[0])
 
     return read
@@ -286,7 +290,7 @@ _READERS: dict[str, Callable[[Any, list[str]], None]] = {
 }
 
 
-def _fill_in(state: Any, said: set[str]) -> None:
+def _fill_in(state: State, said: set[str]) -> None:
     """What was not said has its default."""
     if "players" not in said:
         state.players = max(MIN_PLAYERS, int(max(state.owner)) + 1)
@@ -305,7 +309,7 @@ def _fill_in(state: Any, said: set[str]) -> None:
 # What no game leads to
 
 
-def _check(state: Any) -> None:
+def _check(state: State) -> None:
     players = int(state.players)
     if int(state.round_number) not in range(1, ROUNDS + 1):
         raise _impossible("round", number=int(state.round_number), rounds=ROUNDS)
@@ -316,7 +320,7 @@ def _check(state: Any) -> None:
     _check_sides(state)
 
 
-def _check_dice(state: Any, players: int) -> None:
+def _check_dice(state: State, players: int) -> None:
     """babyboom.dice: nobody has more than their own, and none stands on the Hole."""
     for seat in range(players):
         dice = state.owner.tolist().count(seat) + int(state.seat[seat].in_hand)
@@ -332,7 +336,7 @@ def _check_dice(state: Any, players: int) -> None:
             raise _impossible("fuse", square=SQUARE_NAMES[square])
 
 
-def _check_sides(state: Any) -> None:
+def _check_sides(state: State) -> None:
     """babyboom.tiles: each tile has two sides, so not all sides can be up together."""
     shown = [int(tile.kind) for tile in state.tile if int(tile.kind) != NONE]
     for tiles in permutations(SIDES_UP, len(shown)):

@@ -29,7 +29,8 @@ from boomtable.games.babyboom.facts import (
     WALL,
     WAYS,
 )
-from boomtable.games.babyboom.state import Phase, State
+from boomtable.games.babyboom.phases import Phase
+from boomtable.games.babyboom.state import State
 from boomtable.games.babyboom.travel import kind_on, why_not_move
 
 

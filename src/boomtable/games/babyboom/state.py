@@ -2,24 +2,8 @@
 
 from __future__ import annotations
 
-import enum
-
 from boomtable.core.record import Array, Record, boxed, code, count, counts, flag, marks, seats
 from boomtable.games.babyboom.facts import MAX_PLAYERS, MOST_DICE, ROUNDS, SQUARES, TILES
-
-
-class Phase(enum.IntEnum):
-    FIRST = 0  # chance names the first player
-    TOSS = 1  # chance tosses one tile
-    LAY = 2  # a seat lays one tile
-    PLACE = 3  # a seat places one die
-    MOVE = 4  # a seat moves a die, or turns one down where it stands
-    POWER = 5  # chance rolls how far an explosion reaches
-    DONE = 6
-
-
-class Ending(enum.IntEnum):
-    THREE_ROUNDS = 1
 
 
 class Seat(Record):

@@ -11,8 +11,10 @@ from boomtable.games.bokken import (
     observation,
     options,
     outlook,
+    phases,
     rules,
     state,
+    statistics,
     veil,
 )
 from boomtable.games.contract import Game
@@ -31,8 +33,8 @@ GAME = Game(
     parse=notation.from_text,
     why=actions.Why,
     rule_of=actions.RULE_OF,
-    phase=state.Phase,
-    ending=state.Ending,
+    phase=phases.Phase,
+    ending=phases.Ending,
     happened=events.Happened,
     kinds=events.KINDS,
     cited=events.Cited,
@@ -47,4 +49,7 @@ GAME = Game(
     veil=veil.veil,
     revealing=actions.REVEALING,
     arbitration=actions.ARBITRATION,
+    early_rule="bokken.race",
+    statistics=statistics,
+    open_spiel="hearts",
 )

@@ -9,7 +9,8 @@ from boomtable.games.bokken.actions import DECLINE, LEAD, MINUS_TO, PLAY, PLUS_T
 from boomtable.games.bokken.facts import FLASH, HIGHEST, NUMBERED, TIMEOUT, VALUES
 from boomtable.games.bokken.hands import in_play, value_of
 from boomtable.games.bokken.moves import fits
-from boomtable.games.bokken.state import Phase, State
+from boomtable.games.bokken.phases import Phase
+from boomtable.games.bokken.state import State
 
 
 @kernel

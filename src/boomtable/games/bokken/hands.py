@@ -20,7 +20,8 @@ from boomtable.games.bokken.facts import (
     PLUS,
     TIMEOUT,
 )
-from boomtable.games.bokken.state import Seat, State, Status
+from boomtable.games.bokken.phases import Status
+from boomtable.games.bokken.state import Seat, State
 
 
 @kernel

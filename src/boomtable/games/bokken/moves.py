@@ -44,7 +44,8 @@ from boomtable.games.bokken.hands import (
     is_orange,
     value_of,
 )
-from boomtable.games.bokken.state import Phase, State
+from boomtable.games.bokken.phases import Phase
+from boomtable.games.bokken.state import State
 
 
 @kernel

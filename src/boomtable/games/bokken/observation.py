@@ -17,7 +17,8 @@ from boomtable.games.bokken.facts import (
     VALUES,
 )
 from boomtable.games.bokken.hands import most_of
-from boomtable.games.bokken.state import Phase, State, Status
+from boomtable.games.bokken.phases import Phase, Status
+from boomtable.games.bokken.state import State
 
 _TABLE = (
     "round",

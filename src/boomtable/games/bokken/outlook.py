@@ -6,7 +6,7 @@ seat that asks: what that seat cannot see, nothing here depends on.
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypedDict
+from typing import Literal, TypedDict
 
 import numpy as np
 
@@ -33,7 +33,9 @@ from boomtable.games.bokken.facts import (
     VALUES,
 )
 from boomtable.games.bokken.hands import in_play, may_be, unknown_cards, value_of
-from boomtable.games.bokken.state import Phase, State, Status
+from boomtable.games.bokken.phases import Phase, Status
+from boomtable.games.bokken.state import State
+from boomtable.games.bokken.view import View
 from boomtable.games.source import Source
 
 Colour = Literal["base", "flash", "timeout"]
@@ -90,7 +92,7 @@ class Parts(TypedDict, total=False):
     leader: int
 
 
-def outlook(view: Any, seat: int) -> Outlook:
+def outlook(view: View, seat: int) -> Outlook:
     numbers: Array = np.zeros(_NUMBERS, np.int64)
     _look(view, seat, numbers)
     draw_pile, sign, lowest, highest, shown, players, *rest = numbers.tolist()
@@ -107,7 +109,7 @@ def outlook(view: Any, seat: int) -> Outlook:
     }
 
 
-def preview(view: Any, seat: int, action: int) -> Preview:
+def preview(view: View, seat: int, action: int) -> Preview:
     """What playing a card is, or how likely an announcement is the end of its target."""
     laid = _LAID.get(action)
     if laid is not None:
@@ -125,21 +127,17 @@ def parts(action: int) -> Parts:
 # Points
 
 
-def points_of(view: Any, seat: int) -> int:
-    return int(rules.points_of(view, seat))
-
-
-def coin_points(view: Any, seat: int) -> int:
+def coin_points(view: View, seat: int) -> int:
     """bokken.trophies"""
     coins = view.seat[seat].trophies.tolist()
     return sum(n * points for n, points in zip(coins, TROPHY_POINTS, strict=True))
 
 
-def token_points(view: Any, seat: int) -> int:
+def token_points(view: View, seat: int) -> int:
     return int(view.seat[seat].tokens) * TOKEN_POINTS
 
 
-def sources(view: Any) -> list[Source]:
+def sources(view: View) -> list[Source]:
     """bokken.winner: trophies of the rounds, and Bokken tokens."""
     seats = range(int(view["players"]))
     return [
@@ -155,20 +153,9 @@ def _source(name: str, points: list[int]) -> Source:
 # Cards
 
 
-def hand_of(view: Any, seat: int) -> list[int]:
-    """The cards of a hand that may be seen, Time-outs last."""
-    counts = view.seat[seat].hand.tolist()
-    return [kind for kind in _SORTED for _ in range(counts[kind])]
-
-
-def unseen(view: Any, seat: int) -> list[int]:
+def unseen(view: View, seat: int) -> list[int]:
     """How many cards of each kind lie where `seat` cannot tell: in hands and the draw pile."""
     return [int(unseen_of(view, seat, kind)) for kind in range(CARDS)]
-
-
-def boom_chance(view: Any, seat: int, target: int, sign: int) -> float:
-    """How likely `target` holds nothing to play on this announcement, as far as `seat` can tell."""
-    return float(stuck_chance(view, seat, target, sign, False))
 
 
 @kernel
@@ -372,7 +359,7 @@ def _parts(action: int) -> Parts:
 _PARTS = [_parts(action) for action in range(ALPHABET.size)]
 
 
-def _how(view: Any, laid: list[Card]) -> Literal["lead", "answer", "flash", "guard", "timeout"]:
+def _how(view: View, laid: list[Card]) -> Literal["lead", "answer", "flash", "guard", "timeout"]:
     top = laid[-1]
     if top["colour"] == "timeout":
         return "timeout"

@@ -6,10 +6,8 @@ why others may not in `refusals`, where cards lie in `hands`.
 
 from __future__ import annotations
 
-from typing import Any
-
 from boomtable.core.actor import NONE, OVER
-from boomtable.core.events import USUAL, tell
+from boomtable.core.events import USUAL, Log, tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
 from boomtable.core.turns import left_of, let_chance
@@ -69,11 +67,13 @@ from boomtable.games.bokken.hands import (
 )
 from boomtable.games.bokken.moves import is_fair as is_fair  # one of the verbs
 from boomtable.games.bokken.moves import legal as legal  # one of the verbs
+from boomtable.games.bokken.moves import may_be_picked
 from boomtable.games.bokken.moves import odds as odds  # one of the verbs
 from boomtable.games.bokken.observation import observe as observe  # one of the verbs
 from boomtable.games.bokken.options import CARDS_AT, ROLES_AT
+from boomtable.games.bokken.phases import Ending, Phase, RoundEnd, Status
 from boomtable.games.bokken.refusals import why_not as why_not  # one of the verbs
-from boomtable.games.bokken.state import Ending, Phase, RoundEnd, State, Status
+from boomtable.games.bokken.state import State
 
 # Set-up
 
@@ -133,7 +133,7 @@ def ask(state: State, phase: int, seat: int) -> None:
 
 
 @kernel
-def apply(state: State, action: int, log: Any) -> None:
+def apply(state: State, action: int, log: Log | None) -> None:
     if action < RUN:
         play(state, action, log)
     elif action < DECLINE:
@@ -149,7 +149,7 @@ def apply(state: State, action: int, log: Any) -> None:
 
 
 @kernel
-def apply_announcement(state: State, action: int, log: Any) -> None:
+def apply_announcement(state: State, action: int, log: Log | None) -> None:
     if action < MINUS_TO:
         announce(state, action - PLUS_TO, PLUS, False, log)
     elif action < STRIKE_PLUS:
@@ -161,7 +161,7 @@ def apply_announcement(state: State, action: int, log: Any) -> None:
 
 
 @kernel
-def apply_chance(state: State, action: int, log: Any) -> None:
+def apply_chance(state: State, action: int, log: Log | None) -> None:
     if action < DEAL:
         deal_character(state, action - CHARACTER, log)
     elif action < FIRST:
@@ -177,7 +177,7 @@ def apply_chance(state: State, action: int, log: Any) -> None:
 
 
 @kernel
-def deal_character(state: State, character: int, log: Any) -> None:
+def deal_character(state: State, character: int, log: Log | None) -> None:
     """bokken.teams, bokken.roles: by seat; teams and roles are public."""
     if state.dealt == 0:
         tell(log, Happened.ROUND_BEGAN, NONE, state.round_number, state.stock_size)
@@ -192,7 +192,7 @@ def deal_character(state: State, character: int, log: Any) -> None:
 
 
 @kernel
-def deal_card(state: State, card: int, log: Any) -> None:
+def deal_card(state: State, card: int, log: Log | None) -> None:
     """bokken.deal: whole hands, from seat 0."""
     seat = state.seat[state.dealt]
     take_unseen(state, seat, card)
@@ -204,7 +204,7 @@ def deal_card(state: State, card: int, log: Any) -> None:
 
 
 @kernel
-def finish_deal(state: State, log: Any) -> None:
+def finish_deal(state: State, log: Log | None) -> None:
     """bokken.first: drawn in the first round, later the last one who got out safe."""
     if state.starter == NONE:
         let_chance(state, Phase.FIRST)
@@ -213,7 +213,7 @@ def finish_deal(state: State, log: Any) -> None:
 
 
 @kernel
-def begin_with(state: State, seat: int, log: Any) -> None:
+def begin_with(state: State, seat: int, log: Log | None) -> None:
     """bokken.first"""
     tell(log, Happened.FIRST_DRAWN, seat)
     state.starter = seat
@@ -224,7 +224,7 @@ def begin_with(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def begin_lead(state: State, seat: int, log: Any) -> None:
+def begin_lead(state: State, seat: int, log: Log | None) -> None:
     """bokken.lead; bokken.timeout: without a number one leads a Time-out, and draws, while that
     can help; else the lead passes on.
     """
@@ -236,7 +236,7 @@ def begin_lead(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def pass_lead(state: State, seat: int, log: Any) -> None:
+def pass_lead(state: State, seat: int, log: Log | None) -> None:
     """bokken.timeout: clockwise, to the next player in play who holds a numbered card."""
     state.only_timeouts = 1
     show_no_number(state.seat[seat])
@@ -253,7 +253,7 @@ def pass_lead(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def play(state: State, card: int, log: Any) -> None:
+def play(state: State, card: int, log: Log | None) -> None:
     if card == TIMEOUT:
         play_timeout(state, log)
         return
@@ -264,7 +264,7 @@ def play(state: State, card: int, log: Any) -> None:
 
 
 @kernel
-def run(state: State, choice: int, log: Any) -> None:
+def run(state: State, choice: int, log: Log | None) -> None:
     """bokken.runner: several cards of one value; bokken.timeout: orange first, Flash above."""
     value = choice // len(RUNS)
     orange, flash = RUNS[choice - value * len(RUNS)]
@@ -279,7 +279,7 @@ def run(state: State, choice: int, log: Any) -> None:
 
 
 @kernel
-def tell_play(state: State, seat: int, card: int, orange: int, flash: int, log: Any) -> None:
+def tell_play(state: State, seat: int, card: int, orange: int, flash: int, log: Log | None) -> None:
     left = state.seat[seat].held
     if state.phase == Phase.LEAD:
         tell(log, Happened.LED, seat, card, left, orange, flash)
@@ -292,7 +292,7 @@ def tell_play(state: State, seat: int, card: int, orange: int, flash: int, log: 
 
 
 @kernel
-def finish_play(state: State, seat: int, value: int, log: Any) -> None:
+def finish_play(state: State, seat: int, value: int, log: Log | None) -> None:
     """bokken.order: its player may become safe, then the round may end, else they announce."""
     state.top = value
     state.last_player = seat
@@ -309,7 +309,7 @@ def finish_play(state: State, seat: int, value: int, log: Any) -> None:
 
 
 @kernel
-def announce(state: State, target: int, sign: int, strike: bool, log: Any) -> None:
+def announce(state: State, target: int, sign: int, strike: bool, log: Log | None) -> None:
     """bokken.lead, bokken.answer: a target and a sign, and a strike where a Striker may."""
     state.announcer = state.turn
     state.target = target
@@ -323,7 +323,7 @@ def announce(state: State, target: int, sign: int, strike: bool, log: Any) -> No
 
 
 @kernel
-def play_timeout(state: State, log: Any) -> None:
+def play_timeout(state: State, log: Log | None) -> None:
     """bokken.timeout: the announcement is cancelled, the pile goes under, its player draws."""
     seat = state.turn
     if state.phase == Phase.LEAD:
@@ -342,7 +342,7 @@ def play_timeout(state: State, log: Any) -> None:
 
 
 @kernel
-def draw(state: State, card: int, log: Any) -> None:
+def draw(state: State, card: int, log: Log | None) -> None:
     """From the unseen part while there is one, then from under it."""
     strikes = state.phase == Phase.STRIKE
     seat = state.target if strikes else state.last_player
@@ -360,7 +360,7 @@ def draw(state: State, card: int, log: Any) -> None:
 
 
 @kernel
-def explode(state: State, log: Any) -> None:
+def explode(state: State, log: Log | None) -> None:
     """bokken.boom: the announcer takes a token, safe or not, whoever's team-mate it was."""
     seat = state.target
     tell(log, Happened.EXPLODED, seat, state.seat[seat].held)
@@ -378,7 +378,7 @@ def explode(state: State, log: Any) -> None:
 
 
 @kernel
-def name_leader(state: State, leader: int, log: Any) -> None:
+def name_leader(state: State, leader: int, log: Log | None) -> None:
     """bokken.boom: the exploded player names who leads again."""
     tell(log, Happened.LEADER_NAMED, state.turn, leader)
     begin_lead(state, leader, log)
@@ -388,7 +388,7 @@ def name_leader(state: State, leader: int, log: Any) -> None:
 
 
 @kernel
-def get_safe(state: State, seat: int, rule: int, log: Any) -> None:
+def get_safe(state: State, seat: int, rule: int, log: Log | None) -> None:
     """bokken.safe"""
     state.seat[seat].status = Status.SAFE
     state.exits[state.safe] = seat
@@ -409,7 +409,7 @@ def one_team_left(state: State) -> bool:
 
 
 @kernel
-def finish_round(state: State, why: int, log: Any) -> None:
+def finish_round(state: State, why: int, log: Log | None) -> None:
     """bokken.round-end, bokken.cap: the others are safe, as if one team were left."""
     is_cut = why == RoundEnd.CAP or why == RoundEnd.DEADLOCK
     rule = Cited.CAP if is_cut else Cited.ROUND_END
@@ -440,7 +440,7 @@ def next_to_be_saved(state: State) -> int:
 
 
 @kernel
-def award_trophies(state: State, log: Any) -> None:
+def award_trophies(state: State, log: Log | None) -> None:
     """bokken.trophies: for safe players, by the place of their team's first."""
     for seat in range(state.players):
         if state.seat[seat].status == Status.SAFE:
@@ -465,7 +465,7 @@ def place_of_team(state: State, team: int) -> int:
 
 
 @kernel
-def finish_game(state: State, log: Any) -> None:
+def finish_game(state: State, log: Log | None) -> None:
     """bokken.winner"""
     state.ending = Ending.THREE_ROUNDS
     state.phase = Phase.DONE
@@ -476,7 +476,7 @@ def finish_game(state: State, log: Any) -> None:
 
 
 @kernel
-def tell_winners(state: State, log: Any) -> None:
+def tell_winners(state: State, log: Log | None) -> None:
     for seat in range(state.players):
         if has_won(state, seat):
             tell(log, Happened.WON, seat, points_of(state, seat), state.seat[seat].tokens)
@@ -519,7 +519,7 @@ def tie_break(state: State, seat: int) -> int:
 
 
 @kernel
-def begin_strike(state: State, log: Any) -> None:
+def begin_strike(state: State, log: Log | None) -> None:
     """bokken.striker: the target draws at once; bokken.draw-empty: from under the top card."""
     if not can_draw(state) and state.pile_size > 1:
         tell(log, Happened.PILE_WENT_UNDER, NONE, state.pile_size - 1, rule=Cited.DRAW_EMPTY)
@@ -554,7 +554,7 @@ def close_window(state: State) -> None:
 
 
 @kernel
-def pick(state: State, seat: int, log: Any) -> None:
+def pick(state: State, seat: int, log: Log | None) -> None:
     """bokken.race: nature names who acts next; nobody else learns whom it was."""
     if seat != state.target:
         ask(state, Phase.REACT, seat)
@@ -565,7 +565,7 @@ def pick(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def get_stuck(state: State, log: Any) -> None:
+def get_stuck(state: State, log: Log | None) -> None:
     """bokken.rescue: everybody sees it, and those who declined may think again."""
     tell(log, Happened.STUCK, state.target)
     show_stuck(state, state.seat[state.target])
@@ -589,3 +589,50 @@ def summon(state: State, seat: int) -> bool:
         return False
     ask(state, Phase.ANSWER if seat == state.target else Phase.REACT, seat)
     return True
+
+
+@kernel
+def call_of(state: State, seat: int) -> int:
+    return NEXT + seat
+
+
+@kernel
+def abstention(state: State) -> int:
+    """bokken.race: in secret."""
+    return DECLINE
+
+
+@kernel
+def place_in_race(state: State, seat: int) -> int:
+    """bokken.race: clockwise from the announcer, who comes after the rest; the target last."""
+    if seat == state.target:
+        return state.players
+    after = seat - state.announcer - 1
+    return after if after >= 0 else after + state.players
+
+
+@kernel
+def lapse(state: State, out: Array) -> int:
+    """bokken.must: the target acts, or all see it stuck; bokken.boom: then it explodes."""
+    if state.stuck:
+        return let_all_decline(state, out)
+    target = state.target
+    out[0] = NEXT + target
+    if not can_answer(state, target) and state.seat[target].hand[TIMEOUT] == 0:
+        return 1
+    ask(state, Phase.ANSWER, target)
+    out[1] = default(state)
+    return 2
+
+
+@kernel
+def let_all_decline(state: State, out: Array) -> int:
+    """bokken.rescue: whoever could still help does not."""
+    n = 0
+    for seat in range(state.players):
+        if may_be_picked(state, seat):
+            out[n] = NEXT + seat
+            out[n + 1] = DECLINE
+            n += 2
+    out[n] = BOOM
+    return n + 1

@@ -11,6 +11,7 @@ from boomtable.games.rollie import (
     observation,
     options,
     outlook,
+    phases,
     rules,
     state,
 )
@@ -29,8 +30,8 @@ GAME = Game(
     parse=notation.from_text,
     why=actions.Why,
     rule_of=actions.RULE_OF,
-    phase=state.Phase,
-    ending=state.Ending,
+    phase=phases.Phase,
+    ending=phases.Ending,
     happened=events.Happened,
     kinds=events.KINDS,
     cited=events.Cited,
@@ -41,4 +42,5 @@ GAME = Game(
     chance=actions.CHANCES,
     early_rule="rollie.simultaneous",
     rounds=facts.ROUNDS,
+    open_spiel="pig(players=4)",
 )

@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Sequence
-from typing import Any, TypedDict
+from typing import TypedDict
 
 import numpy as np
 
@@ -28,6 +28,7 @@ from boomtable.games.rollie.facts import (
     VALUES,
 )
 from boomtable.games.rollie.state import State
+from boomtable.games.rollie.view import View
 from boomtable.games.source import Gain, Source
 
 ROLLS = FACES * FACES  # all equally likely: rollie.dice
@@ -224,7 +225,7 @@ _TOKENS = [  # by pile: which of the tokens' numbers says who gets it
 ]
 
 
-def outlook(view: Any, seat: int) -> Outlook:
+def outlook(view: View, seat: int) -> Outlook:
     """The same for everybody: nothing in Rollie is secret."""
     found = tuple(_survey(view))
     players = found[PLAYERS_AT]
@@ -240,12 +241,12 @@ def outlook(view: Any, seat: int) -> Outlook:
     }
 
 
-def preview(view: Any, seat: int, action: int) -> Preview:
+def preview(view: View, seat: int, action: int) -> Preview:
     """A bill more and what it risks, or what securing brings; also before one's turn."""
     return previews(view, [()] * seat + [(action,)])[seat][0]
 
 
-def previews(view: Any, offers: Sequence[Sequence[int]]) -> list[list[Preview]]:
+def previews(view: View, offers: Sequence[Sequence[int]]) -> list[list[Preview]]:
     """Those of every seat at once: a server asks for all of them after every move."""
     sizes, actions = bytes(map(len, offers)), bytes(itertools.chain.from_iterable(offers))
     out = np.zeros((len(actions), CHOICE_SIZE), np.int64)
@@ -316,7 +317,7 @@ def _change(found: list[int], colour: int) -> BonusChange:
     }
 
 
-def _survey(view: Any) -> list[int]:
+def _survey(view: View) -> list[int]:
     out = np.zeros(SIZE, np.int64)
     survey(view, out)
     found: list[int] = out.tolist()
@@ -345,7 +346,7 @@ def _tokens(seats: tuple[int, ...], points: tuple[int, ...]) -> list[list[BonusT
 # Where points come from
 
 
-def sources(view: Any) -> list[Source]:
+def sources(view: View) -> list[Source]:
     """rollie.score: the bills of each value, and the bonus tokens that they win."""
     wallets = view["seat"]["wallet"].tolist()[: int(view["players"])]
     tokens = outlook(view, NONE)["bonus"]
@@ -365,25 +366,3 @@ def sources(view: Any) -> list[Source]:
 def _gain(value: int, bills: int, tokens: list[BonusToken]) -> Gain:
     bonus = sum(token["points"] for token in tokens)
     return {"points": value * bills, "count": bills, "bonus": bonus}
-
-
-# What other doors ask one by one
-
-
-def bonus_seats(view: Any, colour: int) -> list[int]:
-    """rollie.ranking: the seat of each place in a colour as the Wallets are now, or NONE."""
-    first = FIRST_TOKEN[colour]
-    return _survey(view)[first : first + BONUS_PLACES[colour]]
-
-
-def crashing_rolls_after(view: Any, seat: int, action: int) -> int:
-    """How many of the 36 rolls would cost `seat` its Stake once it has taken a bill."""
-    return preview(view, seat, action)["risk"]
-
-
-def bills_in(held: Any) -> int:
-    return sum(int(n) for n in held)
-
-
-def points_of(held: Any) -> int:
-    return sum(VALUES[colour] * int(held[colour]) for colour in range(COLOURS))

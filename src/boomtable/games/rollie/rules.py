@@ -5,10 +5,8 @@ Each function obeys the rules whose ids stand beside it.
 
 from __future__ import annotations
 
-from typing import Any
-
 from boomtable.core.actor import NONE, OVER
-from boomtable.core.events import USUAL, tell
+from boomtable.core.events import USUAL, Log, tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
 from boomtable.core.turns import all_alike, left_of, let_chance, row_of
@@ -28,7 +26,8 @@ from boomtable.games.rollie.facts import (
 )
 from boomtable.games.rollie.observation import observe as observe  # one of the verbs
 from boomtable.games.rollie.options import BONUS_AT
-from boomtable.games.rollie.state import Ending, Phase, Seat, State
+from boomtable.games.rollie.phases import Ending, Phase
+from boomtable.games.rollie.state import Seat, State
 
 # The box
 
@@ -123,7 +122,7 @@ def chances(state: State) -> int:
 
 
 @kernel
-def apply(state: State, action: int, log: Any) -> None:
+def apply(state: State, action: int, log: Log | None) -> None:
     if action < SECURE:
         take(state, action - TAKE, log)
     elif action == SECURE:
@@ -192,7 +191,7 @@ def why_not_reveal(state: State, action: int) -> int:
 
 
 @kernel
-def reveal(state: State, token: int, log: Any) -> None:
+def reveal(state: State, token: int, log: Log | None) -> None:
     """rollie.tokens: one each round; unclaimed ones stay face up."""
     first = state.roller == NONE  # later rounds follow one that ended: rollie.round-end
     tell(log, Happened.ROUND_BEGAN, NONE, state.round_number, rule=Cited.TOKENS if first else USUAL)
@@ -203,7 +202,7 @@ def reveal(state: State, token: int, log: Any) -> None:
 
 
 @kernel
-def begin_with(state: State, seat: int, log: Any) -> None:
+def begin_with(state: State, seat: int, log: Log | None) -> None:
     """rollie.first"""
     tell(log, Happened.FIRST_DRAWN, seat)
     state.roller = seat
@@ -211,7 +210,7 @@ def begin_with(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def roll(state: State, face: int, log: Any) -> None:
+def roll(state: State, face: int, log: Log | None) -> None:
     """rollie.roll: the roller may have secured already."""
     die = 0 if state.dice[0] == NONE else 1
     tell(log, Happened.DIE_ROLLED, state.roller, die, face)
@@ -227,7 +226,7 @@ def roll(state: State, face: int, log: Any) -> None:
 
 
 @kernel
-def ask_from(state: State, seat: int, log: Any) -> None:
+def ask_from(state: State, seat: int, log: Log | None) -> None:
     """rollie.different: the turn goes clockwise to the next player still in the round."""
     for _ in range(state.players):
         if not state.seat[seat].secured:
@@ -264,7 +263,7 @@ def must_secure(state: State) -> bool:
 
 
 @kernel
-def take(state: State, colour: int, log: Any) -> None:
+def take(state: State, colour: int, log: Log | None) -> None:
     """rollie.take"""
     state.bank[colour] -= 1
     state.seat[state.turn].stake[colour] += 1
@@ -275,7 +274,7 @@ def take(state: State, colour: int, log: Any) -> None:
 
 
 @kernel
-def notice_empty_pile(state: State, colour: int, log: Any) -> None:
+def notice_empty_pile(state: State, colour: int, log: Log | None) -> None:
     """rollie.game-end: with the second empty pile this round is the last, whatever comes back."""
     tell(log, Happened.PILE_EMPTIED, NONE, VALUES[colour], colour)
     empty = 0
@@ -287,7 +286,7 @@ def notice_empty_pile(state: State, colour: int, log: Any) -> None:
 
 
 @kernel
-def secure(state: State, log: Any) -> None:
+def secure(state: State, log: Log | None) -> None:
     """rollie.secure"""
     seat = state.seat[state.turn]
     tell(log, Happened.STAKE_SECURED, state.turn, bills_in(seat.stake), points_of(seat.stake))
@@ -300,7 +299,7 @@ def secure(state: State, log: Any) -> None:
 
 
 @kernel
-def take_token(state: State, log: Any) -> None:
+def take_token(state: State, log: Log | None) -> None:
     """rollie.secure: the highest of those face up."""
     token = highest(state.face_up)
     if token != NONE:
@@ -318,7 +317,7 @@ def highest(tokens: Array) -> int:
 
 
 @kernel
-def next_decision(state: State, log: Any) -> None:
+def next_decision(state: State, log: Log | None) -> None:
     following = left_of(state, state.turn)
     if following == state.roller:
         finish_turn(state, log)
@@ -327,7 +326,7 @@ def next_decision(state: State, log: Any) -> None:
 
 
 @kernel
-def finish_turn(state: State, log: Any) -> None:
+def finish_turn(state: State, log: Log | None) -> None:
     if all_secured(state):
         finish_round(state, Cited.ALL_SECURED, log)  # rollie.all-secured
     else:
@@ -343,7 +342,7 @@ def all_secured(state: State) -> bool:
 
 
 @kernel
-def pass_dice(state: State, log: Any) -> None:
+def pass_dice(state: State, log: Log | None) -> None:
     """rollie.pass-dice"""
     state.roller = left_of(state, state.roller)
     tell(log, Happened.DICE_PASSED, state.roller)
@@ -352,7 +351,7 @@ def pass_dice(state: State, log: Any) -> None:
 
 
 @kernel
-def double(state: State, face: int, log: Any) -> None:
+def double(state: State, face: int, log: Log | None) -> None:
     """rollie.double: nobody decides; each player still in has a Krach or stays."""
     rule = Cited.DOUBLE_WILD if face == WILD else Cited.DOUBLE  # rollie.double-wild
     tell(log, Happened.DOUBLE_ROLLED, NONE, face, rule=rule)
@@ -372,7 +371,7 @@ def has_krach(seat: Seat, face: int) -> bool:
 
 
 @kernel
-def give_back(state: State, seat: int, why: int, rule: int, log: Any) -> None:
+def give_back(state: State, seat: int, why: int, rule: int, log: Log | None) -> None:
     """The whole Stake returns to the Bank; rollie.empty-pile: which refills its piles."""
     stake = state.seat[seat].stake
     tell(log, why, seat, bills_in(stake), points_of(stake), rule=rule)
@@ -391,7 +390,7 @@ def both_piles_empty(state: State) -> bool:
 
 
 @kernel
-def lose_all(state: State, log: Any) -> None:
+def lose_all(state: State, log: Log | None) -> None:
     """rollie.both-empty"""
     for seat in range(state.players):
         if not state.seat[seat].secured:
@@ -401,7 +400,7 @@ def lose_all(state: State, log: Any) -> None:
 
 
 @kernel
-def finish_round(state: State, rule: int, log: Any) -> None:
+def finish_round(state: State, rule: int, log: Log | None) -> None:
     """rollie.round-end, rollie.game-end; `rule` is what ended it."""
     tell(log, Happened.ROUND_ENDED, NONE, state.round_number, rule=rule)
     if state.round_number == ROUNDS:
@@ -427,7 +426,7 @@ def begin_round(state: State) -> None:
 
 
 @kernel
-def finish_game(state: State, ending: int, log: Any) -> None:
+def finish_game(state: State, ending: int, log: Log | None) -> None:
     for seat in range(state.players):
         if bills_in(state.seat[seat].stake) > 0:
             give_back(state, seat, Happened.STAKE_RETURNED, USUAL, log)  # rollie.unsecured
@@ -440,7 +439,7 @@ def finish_game(state: State, ending: int, log: Any) -> None:
 
 
 @kernel
-def tell_bonuses(state: State, log: Any) -> None:
+def tell_bonuses(state: State, log: Log | None) -> None:
     for colour in range(COLOURS):
         for seat in range(state.players):
             place = place_of(state, colour, seat)

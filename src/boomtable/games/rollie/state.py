@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
-import enum
-
 from boomtable.core.record import Array, Record, boxed, code, count, counts, flag, marks, seats
 from boomtable.games.rollie.facts import COLOURS, DICE, MAX_PLAYERS, PLACES, TOKENS
-
-
-class Phase(enum.IntEnum):
-    REVEAL = 0  # chance turns a tie-break token up
-    FIRST = 1  # chance names the first roller
-    ROLL = 2  # chance rolls one die
-    DECIDE = 3  # a seat takes a bill or secures
-    DONE = 4
-
-
-class Ending(enum.IntEnum):
-    SEVEN_ROUNDS = 1
-    TWO_PILES = 2
 
 
 class Seat(Record):

@@ -18,7 +18,8 @@ from boomtable.games.rollnbump.facts import (
     SUITS,
     Combination,
 )
-from boomtable.games.rollnbump.state import Phase, Seat, Spot, State
+from boomtable.games.rollnbump.phases import Phase
+from boomtable.games.rollnbump.state import Seat, Spot, State
 
 _PHASES = len(Phase)
 _COMBINATIONS = len(Combination)
