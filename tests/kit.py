@@ -47,6 +47,11 @@ def names_of(table: Table, since: int = 0) -> list[str]:
     return [event.name for event in table.events(since=since)]
 
 
+def rules_of(table: Table, name: str, since: int = 0) -> list[str]:
+    """The rules that the events of this name cite."""
+    return [event.rule for event in table.events(since=since) if event.name == name]
+
+
 def all_options(game: Game) -> Iterator[dict[str, str]]:
     """Every combination of a game's options."""
     for values in product(*(option.values for option in game.options)):

@@ -18,6 +18,7 @@ from boomtable.core.playout import Desk, any_action
 from boomtable.core.record import Array
 from boomtable.core.streams import key, open_stream
 from boomtable.games.bokken.facts import CAP, CARDS, TEAMS, TIMEOUT
+from boomtable.games.bokken.hands import most_of
 from boomtable.games.bokken.state import Phase, Status
 from kit import all_options, random_box
 
@@ -89,17 +90,17 @@ def check_cards(state: Any) -> int:
     if unseen != state.stock_size or (state.only_timeouts and unseen != state.stock[TIMEOUT]):
         return STOCK_MISCOUNTED
     for seat in range(state.players):
-        found = check_hand(state.seat[seat])
+        found = check_hand(state, state.seat[seat])
         if found != FINE:
             return found
     return FINE
 
 
 @kernel
-def check_hand(seat: Any) -> int:
+def check_hand(state: Any, seat: Any) -> int:
     held = 0
     for card in range(CARDS):
-        if not seat.least[card] <= seat.hand[card] <= seat.most[card]:
+        if not seat.least[card] <= seat.hand[card] <= most_of(state, seat, card):
             return BOUNDS_WRONG
         held += seat.hand[card]
     if held != seat.held:

@@ -156,7 +156,7 @@ def chance_of_boom(state: Any, desk: Desk, seat: int, plus: bool, unseen: int) -
         if helps(state, kind, plus):
             if chair.least[kind] > 0:
                 return 0.0
-            if chair.most[kind] > 0:
+            if chair.since[kind] != 0:  # it may have drawn one
                 helpful += desk.weights[kind]
     left = 1.0 - helpful / max(unseen, 1)
     chance = 1.0

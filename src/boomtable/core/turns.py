@@ -16,6 +16,12 @@ def left_of(state: Any, seat: int) -> int:
 
 
 @kernel
+def around(state: Any, seat: int, steps: int) -> int:
+    """The seat so many steps clockwise. A blank state has no players, and is asked all the same."""
+    return (seat + steps) % max(state.players, 1)  # type: ignore[no-any-return]
+
+
+@kernel
 def let_chance(state: Any, phase: int) -> None:
     state.phase = phase
     state.turn = CHANCE

@@ -17,8 +17,8 @@ def show(screen: Screen, text: str, milliseconds: int) -> None:
     game = games.find("babyboom")
     try:
         position = parse(text)
-    except ValueError as wrong:
-        raise BadInput("analysis.unreadable", WORDS, why=str(wrong)) from None
+    except BadInput as wrong:
+        raise BadInput("analysis.unreadable", WORDS, why=wrong) from None
     if not can_analyse(position[0]):
         raise BadInput("analysis.duel-only", WORDS)
     found = analyse(position, milliseconds)

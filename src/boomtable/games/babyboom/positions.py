@@ -20,21 +20,29 @@ an empty square shows its tile: `o` hole, `x` trap, `%` flipper, `^>v<` conveyor
 
 from __future__ import annotations
 
+import pathlib
 from collections.abc import Callable, Iterable, Iterator
+from itertools import permutations
 from typing import Any
 
 from boomtable.core.actor import CHANCE, NONE, OVER
-from boomtable.core.errors import BadInput
+from boomtable.core.errors import BadInput, Refused
 from boomtable.core.record import Array
-from boomtable.core.words import slug
+from boomtable.core.words import Catalog, slug
+from boomtable.games.babyboom.actions import RULE_OF, Why
 from boomtable.games.babyboom.board import BEYOND, SQUARE_NAMES
 from boomtable.games.babyboom.facts import (
     COLOURS,
     COLUMNS,
     CONVEYOR,
+    DICE_EACH,
+    HOLE,
     KIND_NAMES,
+    MAX_PLAYERS,
     MIN_PLAYERS,
+    ROUNDS,
     SIDE,
+    SIDES_UP,
     SQUARES,
     TILES,
     WALL,
@@ -42,8 +50,10 @@ from boomtable.games.babyboom.facts import (
     WAYS,
 )
 from boomtable.games.babyboom.options import LAYOUTS
+from boomtable.games.babyboom.refusals import why_not_lay
 from boomtable.games.babyboom.state import Ending, Phase, State
 
+_WORDS = Catalog(pathlib.Path(__file__).parent)
 _INITIALS = "RGYB"
 _ROWS = tuple(str(row + 1) for row in range(SIDE))
 _FACES = "*12345"
@@ -140,7 +150,9 @@ def _tile_lines(state: Any) -> Iterator[str]:
 
 
 def parse(text: str) -> Array:
-    """An array of one state. ValueError names the line that makes no sense."""
+    """An array of one state. A line that makes no sense is refused, and so is what no game leads
+    to: one sentence each.
+    """
     states = State.array(1)
     state = states[0]
     _clear(state)
@@ -148,10 +160,15 @@ def parse(text: str) -> Array:
     for words in lines:
         try:
             _read(state, words)
-        except (ValueError, IndexError, KeyError, StopIteration, BadInput):
-            raise ValueError(f"no line of a position: {' '.join(words)}") from None
+        except (ValueError, IndexError, KeyError, StopIteration, OverflowError):
+            raise _impossible("line", text=" ".join(words)) from None
     _fill_in(state, {words[0] for words in lines})
+    _check(state)
     return states
+
+
+def _impossible(key: str, **args: object) -> BadInput:
+    return BadInput(f"position.{key}", _WORDS, **args)
 
 
 def _clear(state: Any) -> None:
@@ -198,14 +215,27 @@ def _read_tile(state: Any, words: list[str]) -> None:
     tile.kind = kind
     if len(words) == 1:
         return
-    tile.square = square = SQUARE_NAMES.index(words[1])
+    square = SQUARE_NAMES.index(words[1])
+    way = WAY_NAMES.index(words[2]) if kind in (WALL, CONVEYOR) else NONE
+    _check_tile(state, kind, square, way, " ".join(["tile", *words]))
+    tile.square, tile.way = square, way
     if words[-1] != _SPRUNG:
         state.floor[square] = number
-    if kind in (WALL, CONVEYOR):
-        tile.way = way = WAY_NAMES.index(words[2])
-        if kind == WALL:
-            state.shut[square] |= 1 << way
-            state.shut[BEYOND[square, way]] |= 1 << (way + WAYS // 2) % WAYS
+    if kind == WALL:
+        state.shut[square] |= 1 << way
+        state.shut[BEYOND[square, way]] |= 1 << (way + WAYS // 2) % WAYS
+
+
+def _check_tile(state: Any, kind: int, square: int, way: int, text: str) -> None:
+    """babyboom.tiles: it lies where it could have been laid. A Trap that has sprung is there too,
+    although nobody feels it any more.
+    """
+    why = Why(why_not_lay(state, kind, square, way))
+    if any(int(tile.square) == square for tile in state.tile):
+        why = Why.MUST_LAY_ON_A_BARE_SQUARE
+    if why != Why.ALLOWED:
+        sentence = Refused(f"why.{slug(why)}", RULE_OF[why], _WORDS)
+        raise _impossible("tile", text=text, why=sentence)
 
 
 def _read_fuse(state: Any, squares: list[str]) -> None:
@@ -260,10 +290,52 @@ def _fill_in(state: Any, said: set[str]) -> None:
     """What was not said has its default."""
     if "players" not in said:
         state.players = max(MIN_PLAYERS, int(max(state.owner)) + 1)
+    players = int(state.players)
+    if players not in range(MIN_PLAYERS, MAX_PLAYERS + 1):
+        raise _impossible("players", players=players, least=MIN_PLAYERS, most=MAX_PLAYERS)
     if "layout" not in said:
-        state.box.start = _starts(int(state.players))
+        state.box.start = _starts(players)
     for name in ("first", "mover"):
         if name not in said:
             state[name] = max(0, int(state.turn))
     if state.phase == Phase.DONE:
         state.ending = Ending.THREE_ROUNDS
+
+
+# What no game leads to
+
+
+def _check(state: Any) -> None:
+    players = int(state.players)
+    if int(state.round_number) not in range(1, ROUNDS + 1):
+        raise _impossible("round", number=int(state.round_number), rounds=ROUNDS)
+    for seat in {int(state.turn), int(state.first), int(state.mover), *state.owner.tolist()}:
+        if seat >= players:
+            raise _impossible("nobody", colour=COLOURS[seat], players=players)
+    _check_dice(state, players)
+    _check_sides(state)
+
+
+def _check_dice(state: Any, players: int) -> None:
+    """babyboom.dice: nobody has more than their own, and none stands on the Hole."""
+    for seat in range(players):
+        dice = state.owner.tolist().count(seat) + int(state.seat[seat].in_hand)
+        if dice > DICE_EACH[players]:
+            raise _impossible("dice", colour=COLOURS[seat], dice=dice, most=DICE_EACH[players])
+    for square in range(SQUARES):
+        tile = int(state.floor[square])
+        on_hole = tile != NONE and int(state.tile[tile].kind) == HOLE
+        if on_hole and int(state.owner[square]) != NONE:
+            raise _impossible("hole", square=SQUARE_NAMES[square])
+    for square in state.fuse[: int(state.burning)].tolist():
+        if int(state.owner[square]) == NONE:
+            raise _impossible("fuse", square=SQUARE_NAMES[square])
+
+
+def _check_sides(state: Any) -> None:
+    """babyboom.tiles: each tile has two sides, so not all sides can be up together."""
+    shown = [int(tile.kind) for tile in state.tile if int(tile.kind) != NONE]
+    for tiles in permutations(SIDES_UP, len(shown)):
+        if all(kind in sides for kind, sides in zip(shown, tiles, strict=True)):
+            return
+    raise _impossible("sides", sides=", ".join(KIND_NAMES[kind] for kind in shown))

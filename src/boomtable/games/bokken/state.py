@@ -57,7 +57,7 @@ class Seat(Record):
     held: int = count()  # cards in hand, or set aside after an explosion
     hand: Array = marks(CARDS, sees=Sees.OWNER)  # how many of each kind
     least: Array = marks(CARDS)  # everybody can tell that at least so many are in the hand
-    most: Array = marks(CARDS)  # ... and at most so many
+    since: Array = marks(CARDS, blank=NONE)  # drawn unseen since it showed to have none; or NONE
     declined: int = flag(sees=Sees.OWNER)  # in this window
     trophies: Array = marks(len(TROPHY_POINTS))  # gold, silver, bronze, clay
     tokens: int = count()  # Bokken tokens

@@ -28,6 +28,7 @@ from boomtable.games.rollie.facts import (
     VALUES,
 )
 from boomtable.games.rollie.state import State
+from boomtable.games.source import Gain, Source
 
 ROLLS = FACES * FACES  # all equally likely: rollie.dice
 
@@ -178,8 +179,9 @@ def crashing_doubles(state: State, seat: int) -> int:
     if rules.bills_in(own.stake) == 0:
         return 0  # secured, or nothing to lose
     doubles = 0
+    last = is_last_round(state)  # rollie.unsecured: whoever stays has nothing either
     for face in range(FACES):
-        if rules.has_krach(own, face):
+        if last or rules.has_krach(own, face):
             doubles |= 1 << face
     return doubles
 
@@ -338,6 +340,31 @@ def _standing(found: tuple[int, ...]) -> Standing:
 @functools.lru_cache(_KEPT)
 def _tokens(seats: tuple[int, ...], points: tuple[int, ...]) -> list[list[BonusToken]]:
     return [[{"points": points[at], "seat": seats[at]} for at in row] for row in _TOKENS]
+
+
+# Where points come from
+
+
+def sources(view: Any) -> list[Source]:
+    """rollie.score: the bills of each value, and the bonus tokens that they win."""
+    wallets = view["seat"]["wallet"].tolist()[: int(view["players"])]
+    tokens = outlook(view, NONE)["bonus"]
+    return [
+        {
+            "name": "bills",
+            "args": {"value": value},
+            "gains": [
+                _gain(value, wallet[colour], [t for t in tokens[colour] if t["seat"] == seat])
+                for seat, wallet in enumerate(wallets)
+            ],
+        }
+        for colour, value in enumerate(VALUES)
+    ]
+
+
+def _gain(value: int, bills: int, tokens: list[BonusToken]) -> Gain:
+    bonus = sum(token["points"] for token in tokens)
+    return {"points": value * bills, "count": bills, "bonus": bonus}
 
 
 # What other doors ask one by one
