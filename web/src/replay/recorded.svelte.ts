@@ -3,7 +3,7 @@
 import { get } from "../net/api";
 import { settings } from "../settings.svelte";
 import { EventQueue } from "../table/queue";
-import type { Choice, Pace, Seen } from "../table/table.svelte";
+import type { Choice, Pace, Seen } from "../table/stream.svelte";
 import type { GameName, GameTypes } from "../wire/games";
 import type {
   Happening,

@@ -1,7 +1,7 @@
 // Which screen a path shows. Screens are loaded when they are needed.
 
 import type { Component } from "svelte";
-import { isGame } from "../games";
+import { GAMES } from "../games";
 import { tidied } from "./codes";
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every screen has props of its own
@@ -16,13 +16,12 @@ export async function screenOf([first, second]: string[]): Promise<Shown> {
   const code = tidied(second ?? "");
   if (first === undefined) return shown(import("./Home.svelte"));
   if (first === "t" && second) return shown(import("../table/TableScreen.svelte"), { code });
-  if (first === "new")
-    return shown(import("./NewTable.svelte"), { game: isGame(second) ? second : "rollie" });
+  if (first === "new") return shown(import("./NewTable.svelte"), { game: second ?? GAMES[0] });
   if (first === "seat") return shown(import("./SeatScreen.svelte"));
   if (first === "settings") return shown(import("./SettingsScreen.svelte"));
   if (first === "replay" && second) return shown(import("../replay/ReplayScreen.svelte"), { code });
   if (first === "tv" && second) return shown(import("../tv/TvScreen.svelte"), { code });
-  if (first === "rules" && isGame(second))
+  if (first === "rules" && second)
     return shown(import("../rules/RulesScreen.svelte"), { game: second });
   return shown(import("./Home.svelte"));
 }
@@ -33,5 +32,3 @@ async function shown(
 ): Promise<Shown> {
   return { Screen: (await loading).default, props };
 }
-
-export { isGame };

@@ -6,7 +6,7 @@ import { addressOf, spaced, tidied } from "./codes";
 import { stateOf, whereOf } from "./listing";
 import { isSwitch, toldOption } from "./options";
 import { lead, ranked } from "./ranks";
-import { signed, sourcesOf, worth } from "./sources";
+import { signed, worth } from "./points";
 import { chair, isComplete, planFor, wishOf } from "./wish";
 
 beforeAll(async () => {
@@ -53,28 +53,17 @@ describe("places", () => {
   });
 });
 
-describe("points by source", () => {
-  it("of Baby Boom are the rounds, and add up", () => {
-    const view = { seat: [{ earned: [3, 0, 8] }, { earned: [5, 6, 0] }] };
-    const rows = sourcesOf("babyboom", { view, outlook: {} } as never, 2);
-    expect(rows.map((row) => row.args)).toEqual([{ round: 1 }, { round: 2 }, { round: 3 }]);
-    const sums = [0, 1].map((seat) => rows.reduce((all, row) => all + worth(row.cells[seat]!), 0));
-    expect(sums).toEqual([11, 11]);
-  });
-  it("of Rollie are bills and the bonus tokens of their pile", () => {
-    const view = { seat: [{ wallet: [2, 0, 0, 0, 1] }] };
-    const outlook = { bonus: [[{ points: 100, seat: 0 }], [{ points: 80, seat: -1 }], [], [], []] };
-    const rows = sourcesOf("rollie", { view, outlook } as never, 1);
-    expect(rows[0]!.cells[0]).toEqual({ points: -10, count: 2, bonus: 100 });
-    expect(rows[1]!.cells[0]).toEqual({ points: 0, count: 0, bonus: 0 });
-    expect(rows[4]!.cells[0]!.points).toBe(10);
+describe("points", () => {
+  it("of a row are what it counts and what came on top", () => {
+    expect(worth({ points: -10, count: 2, bonus: 100 })).toBe(90);
+    expect(worth({ points: 3 })).toBe(3);
   });
   it("are written with a real minus", () => {
     expect(signed(-5)).toBe("−5");
   });
 });
 
-const BABY: GameSeen = {
+const GAME: GameSeen = {
   name: "babyboom",
   rules: 1,
   least_players: 2,
@@ -91,13 +80,13 @@ const BABY: GameSeen = {
 
 describe("a planned table", () => {
   it("begins with me, open chairs and the first value of every option", () => {
-    const plan = planFor(BABY, 3);
+    const plan = planFor(GAME, 3);
     expect(plan.chairs.map(({ sitter }) => sitter)).toEqual(["me", "open", "open"]);
     expect(plan.options).toEqual({ risky: "off", placement: "printed" });
     expect(isComplete(plan)).toBe(false);
   });
   it("becomes a wish: bots with their level, everybody of this device with a name", () => {
-    const plan = planFor(BABY, 2);
+    const plan = planFor(GAME, 2);
     plan.chairs = [chair("me"), chair("bot-hard"), chair("device", " Zoé "), chair("device")];
     expect(isComplete(plan)).toBe(true);
     expect(wishOf("babyboom", plan, (seat) => `Player ${seat + 1}`).chairs).toEqual([

@@ -2,7 +2,7 @@
 // choices of the server; equal dice do the same, so a choice names one set of each kind, and any
 // dice that show the same faces stand for it.
 
-import type { Choice, Seen } from "../../table/table.svelte";
+import type { Choice, Seen } from "../../table/stream.svelte";
 import * as order from "./notation";
 import { diceShowing, NONE, type Scene, type Spot } from "./scene";
 

@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { describe, expect, it } from "vitest";
-import type { Choice, Seen } from "../../table/table.svelte";
+import type { Choice, Seen } from "../../table/stream.svelte";
 import { Hand } from "./hand.svelte";
 import { NONE, type Scene, type Spot } from "./scene";
 

@@ -52,7 +52,7 @@ export interface Seen<G extends GameName = GameName> {
 
 const HIDDEN = () => 0;
 
-export class Table<G extends GameName = GameName> implements Seen<G> {
+export class TableStream<G extends GameName = GameName> implements Seen<G> {
   seq = 0;
   room = $state.raw<RoomSeen>() as RoomSeen;
   position = $state.raw<Position | null>(null);

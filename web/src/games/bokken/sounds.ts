@@ -1,0 +1,17 @@
+import type { Sounds } from "../../sound";
+
+export const sounds: Sounds = {
+  "card-dealt": "card",
+  "card-drawn": "card",
+  led: "card",
+  answered: "card",
+  announced: "knock",
+  "token-taken": "chime",
+  "got-safe": "chime",
+  flashed: "zap",
+  guarded: "zap",
+  "timed-out": "gong",
+  stuck: "gong",
+  exploded: "boom",
+  "game-ended": "fanfare",
+};

@@ -1,0 +1,8 @@
+import type { GameFace } from "../parts";
+import Cover from "./Cover.svelte";
+import "./tokens.css";
+
+export const face: GameFace = {
+  Cover,
+  players: 4,
+};

@@ -1,0 +1,9 @@
+import type { GameFace } from "../parts";
+import Cover from "./Cover.svelte";
+import "./tokens.css";
+
+export const face: GameFace = {
+  Cover,
+  players: 3,
+  colours: ["red", "purple", "green", "aqua", "black"],
+};
