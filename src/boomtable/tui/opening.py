@@ -89,7 +89,8 @@ def usual_players(allowed: range) -> int:
 
 def warm_up(screen: Screen, game: str) -> None:
     """The first start of a version compiles the engine: say so, and show that it goes on."""
-    from boomtable.core.kernel import forget_old_versions, is_compiled
+    from boomtable.core.kernel import is_compiled
+    from boomtable.core.stamp import forget_old_versions
 
     if is_compiled(game):
         return
