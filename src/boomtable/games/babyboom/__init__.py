@@ -11,14 +11,16 @@ from boomtable.games.babyboom import (
     outlook,
     rules,
     state,
-    words,
 )
 from boomtable.games.contract import Game, Option
 
 GAME = Game(
     name="babyboom",
+    prefix="Baby",
     version=1,
     players=range(facts.MIN_PLAYERS, facts.MAX_PLAYERS + 1),
+    usual_players=2,  # a duel on the board it was drawn for
+    facts=facts,
     state=state.State,
     rules=rules,
     alphabet=actions.ALPHABET,
@@ -30,9 +32,13 @@ GAME = Game(
     ending=state.Ending,
     happened=events.Happened,
     kinds=events.KINDS,
-    spell=words.spell,
+    cited=events.Cited,
     observation=observation.OBSERVATION,
     outlook=outlook,
+    sources=outlook.sources,
+    chance=actions.CHANCES,
+    colours=facts.COLOURS,
+    why_never=notation.why_never,
     rounds=facts.ROUNDS,
     options=(
         Option("risky", ("off", "on")),

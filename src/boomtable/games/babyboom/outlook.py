@@ -33,6 +33,7 @@ from boomtable.games.babyboom.facts import (
     WAYS,
 )
 from boomtable.games.babyboom.state import Phase
+from boomtable.games.source import Source
 
 Kind = Literal["hole", "trap", "flipper", "wall", "conveyor"]
 Way = Literal["n", "e", "s", "w"]
@@ -210,6 +211,22 @@ def _movable(view: Any) -> tuple[list[int], bool]:
     if not found or found[0] >= TICK:
         return [action - TICK for action in found], True  # babyboom.blocked
     return sorted({STEPS[action - MOVE][0] for action in found}), False
+
+
+# Where points come from
+
+
+def sources(view: Any) -> list[Source]:
+    """babyboom.winner: the rounds."""
+    earned = view["seat"]["earned"][: int(view["players"])].T.tolist()
+    return [
+        {
+            "name": "round",
+            "args": {"round": number + 1},
+            "gains": [{"points": points} for points in scored],
+        }
+        for number, scored in enumerate(earned)
+    ]
 
 
 # The lines of a blast

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from boomtable.core.actor import NONE, OVER
-from boomtable.core.events import tell
+from boomtable.core.events import USUAL, tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
 from boomtable.core.turns import all_alike, left_of, let_chance, row_of
@@ -35,7 +35,7 @@ from boomtable.games.babyboom.board import (
     beyond,
     opposite,
 )
-from boomtable.games.babyboom.events import Happened
+from boomtable.games.babyboom.events import Cited, Happened
 from boomtable.games.babyboom.facts import (
     BOOM,
     BOOM_POINTS,
@@ -165,7 +165,7 @@ def all_laid(state: State) -> bool:
 
 @kernel
 def begin_round(state: State, log: Any) -> None:
-    tell(log, Happened.ROUND_BEGAN, NONE, state.round_number)
+    tell(log, Happened.ROUND_BEGAN, NONE, state.round_number, rule=placing_rule(state))
     clear_board(state)
     if state.tiles:
         for tile in range(TILES):
@@ -196,9 +196,15 @@ def deal_dice(state: State) -> None:
 
 
 @kernel
+def placing_rule(state: State) -> int:
+    """Which rule says where dice start."""
+    return Cited.TILES if state.tiles else USUAL
+
+
+@kernel
 def place(state: State, square: int, log: Any) -> None:
     """babyboom.layout, babyboom.tiles: one die at a time, in turn order."""
-    tell(log, Happened.DIE_PLACED, state.turn, square)
+    tell(log, Happened.DIE_PLACED, state.turn, square, rule=placing_rule(state))
     state.owner[square] = state.turn
     state.face[square] = FULL
     state.seat[state.turn].in_hand -= 1
@@ -345,20 +351,20 @@ def default(state: State) -> int:
 def move(state: State, square: int, way: int, log: Any) -> None:
     """babyboom.move, babyboom.push: then both dice count down."""
     travel(state, square, way, log)
-    blow_up(state, log)
+    blow_up(state, USUAL, log)
 
 
 @kernel
 def tick(state: State, square: int, log: Any) -> None:
     """babyboom.blocked"""
     rest(state, square)
-    blow_up(state, log)
+    blow_up(state, Cited.BLOCKED, log)
 
 
 @kernel
-def blow_up(state: State, log: Any) -> None:
+def blow_up(state: State, rule: int, log: Any) -> None:
     """babyboom.once: countdowns, then explosions."""
-    count_down(state, log)
+    count_down(state, rule, log)
     go_off(state, log)
 
 
@@ -391,7 +397,7 @@ def roll_power(state: State, face: int, log: Any) -> None:
     """babyboom.power: rolled for every explosion, Traps too."""
     square = int(state.fuse[0])
     burn(state)
-    tell(log, Happened.POWER_ROLLED, state.owner[square], face)
+    tell(log, Happened.POWER_ROLLED, state.owner[square], face, square)
     if face == BOOM:
         implode(state, square, log)
     else:

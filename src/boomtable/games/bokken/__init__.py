@@ -13,14 +13,16 @@ from boomtable.games.bokken import (
     rules,
     state,
     veil,
-    words,
 )
 from boomtable.games.contract import Game, Option
 
 GAME = Game(
     name="bokken",
+    prefix="Bokken",
     version=1,
     players=range(facts.MIN_PLAYERS, facts.MAX_PLAYERS + 1),
+    usual_players=6,  # three pairs: enough targets to choose from, and a partner for all
+    facts=facts,
     state=state.State,
     rules=rules,
     alphabet=actions.ALPHABET,
@@ -32,7 +34,7 @@ GAME = Game(
     ending=state.Ending,
     happened=events.Happened,
     kinds=events.KINDS,
-    spell=words.spell,
+    cited=events.Cited,
     observation=observation.OBSERVATION,
     rounds=facts.ROUNDS,
     options=(
@@ -43,6 +45,8 @@ GAME = Game(
     ),
     belief=belief,
     outlook=outlook,
+    sources=outlook.sources,
+    chance=actions.CHANCES,
     veil=veil.veil,
     revealing=actions.REVEALING,
     arbitration=actions.ARBITRATION,

@@ -35,6 +35,7 @@ from boomtable.games.bokken.facts import (
 )
 from boomtable.games.bokken.hands import in_play, value_of
 from boomtable.games.bokken.state import Phase, State, Status
+from boomtable.games.source import Source
 
 Colour = Literal["base", "flash", "timeout"]
 Sign = Literal["plus", "minus"]
@@ -137,6 +138,19 @@ def coin_points(view: Any, seat: int) -> int:
 
 def token_points(view: Any, seat: int) -> int:
     return int(view.seat[seat].tokens) * TOKEN_POINTS
+
+
+def sources(view: Any) -> list[Source]:
+    """bokken.winner: trophies of the rounds, and Bokken tokens."""
+    seats = range(int(view["players"]))
+    return [
+        _source("coins", [coin_points(view, seat) for seat in seats]),
+        _source("tokens", [token_points(view, seat) for seat in seats]),
+    ]
+
+
+def _source(name: str, points: list[int]) -> Source:
+    return {"name": name, "args": {}, "gains": [{"points": each} for each in points]}
 
 
 # Cards

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from boomtable.core.actor import NONE, OVER
-from boomtable.core.events import tell
+from boomtable.core.events import USUAL, tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
 from boomtable.core.turns import left_of, let_chance
@@ -29,7 +29,7 @@ from boomtable.games.bokken.actions import (
     STRIKE_PLUS,
 )
 from boomtable.games.bokken.defaults import default as default  # one of the verbs
-from boomtable.games.bokken.events import Happened
+from boomtable.games.bokken.events import Cited, Happened
 from boomtable.games.bokken.facts import (
     CAP,
     FLASH,
@@ -161,7 +161,7 @@ def apply_chance(state: State, action: int, log: Any) -> None:
 def deal_character(state: State, character: int, log: Any) -> None:
     """bokken.teams, bokken.roles: by seat; teams and roles are public."""
     if state.dealt == 0:
-        tell(log, Happened.ROUND_BEGAN, NONE, state.round_number)
+        tell(log, Happened.ROUND_BEGAN, NONE, state.round_number, state.stock_size)
     seat = state.seat[state.dealt]
     seat.team = character // ROLES
     seat.role = character - seat.team * ROLES
@@ -240,7 +240,7 @@ def play(state: State, card: int, log: Any) -> None:
         return
     seat = state.turn
     lay(state, state.seat[seat], card)
-    tell_play(state, seat, card, log)
+    tell_play(state, seat, card, int(card < FLASH), int(card >= FLASH), log)
     finish_play(state, seat, value_of(card), log)
 
 
@@ -254,22 +254,22 @@ def run(state: State, choice: int, log: Any) -> None:
         lay(state, state.seat[seat], value)
     for _ in range(flash):
         lay(state, state.seat[seat], FLASH + value)
-    tell_play(state, seat, FLASH + value if flash > 0 else value, log)
+    tell_play(state, seat, FLASH + value if flash > 0 else value, orange, flash, log)
     tell(log, Happened.RAN, seat, orange, flash)
     finish_play(state, seat, value, log)
 
 
 @kernel
-def tell_play(state: State, seat: int, card: int, log: Any) -> None:
+def tell_play(state: State, seat: int, card: int, orange: int, flash: int, log: Any) -> None:
     left = state.seat[seat].held
     if state.phase == Phase.LEAD:
-        tell(log, Happened.LED, seat, card, left)
+        tell(log, Happened.LED, seat, card, left, orange, flash)
     elif state.phase == Phase.ANSWER:
-        tell(log, Happened.ANSWERED, seat, card, left)
-    elif card == FLASH + state.top:
-        tell(log, Happened.FLASHED, seat, card, left)  # bokken.guardian: a Guardian's too
+        tell(log, Happened.ANSWERED, seat, card, left, orange, flash)
+    elif card == FLASH + state.top:  # bokken.guardian: a Guardian's too
+        tell(log, Happened.FLASHED, seat, card, left, orange, flash)
     else:
-        tell(log, Happened.GUARDED, seat, card, left, state.target)
+        tell(log, Happened.GUARDED, seat, card, left, orange, flash, state.target)
 
 
 @kernel
@@ -279,7 +279,7 @@ def finish_play(state: State, seat: int, value: int, log: Any) -> None:
     state.last_player = seat
     close_window(state)  # bokken.flash: the former target is released
     if state.seat[seat].held == 0:
-        get_safe(state, seat, log)  # bokken.safe
+        get_safe(state, seat, USUAL, log)  # bokken.safe
         if one_team_left(state):
             finish_round(state, RoundEnd.EXIT, log)
             return
@@ -325,14 +325,16 @@ def play_timeout(state: State, log: Any) -> None:
 @kernel
 def draw(state: State, card: int, log: Any) -> None:
     """From the unseen part while there is one, then from under it."""
-    seat = state.target if state.phase == Phase.STRIKE else state.last_player
+    strikes = state.phase == Phase.STRIKE
+    seat = state.target if strikes else state.last_player
+    rule = Cited.STRIKER if strikes else USUAL  # bokken.timeout
     if state.stock_size > 0:
         take_unseen(state, state.seat[seat], card)
-        tell(log, Happened.CARD_DRAWN, seat, card)
+        tell(log, Happened.CARD_DRAWN, seat, card, rule=rule)
     else:
         take_from_under(state, state.seat[seat])
-        tell(log, Happened.KNOWN_CARD_DRAWN, seat, card)
-    if state.phase == Phase.STRIKE:
+        tell(log, Happened.KNOWN_CARD_DRAWN, seat, card, rule=rule)
+    if strikes:
         open_window(state)
     else:
         begin_lead(state, seat, log)  # bokken.timeout: a last Time-out is no exit
@@ -343,7 +345,7 @@ def explode(state: State, log: Any) -> None:
     """bokken.boom: the announcer takes a token, safe or not, whoever's team-mate it was."""
     seat = state.target
     tell(log, Happened.EXPLODED, seat, state.seat[seat].held)
-    tell(log, Happened.PILE_WENT_UNDER, NONE, state.pile_size)
+    tell(log, Happened.PILE_WENT_UNDER, NONE, state.pile_size, rule=Cited.BOOM)
     put_pile_under(state, 0)
     state.top = NONE
     state.seat[state.announcer].tokens += 1
@@ -367,12 +369,12 @@ def name_leader(state: State, leader: int, log: Any) -> None:
 
 
 @kernel
-def get_safe(state: State, seat: int, log: Any) -> None:
+def get_safe(state: State, seat: int, rule: int, log: Any) -> None:
     """bokken.safe"""
     state.seat[seat].status = Status.SAFE
     state.exits[state.safe] = seat
     state.safe += 1
-    tell(log, Happened.GOT_SAFE, seat, state.safe)
+    tell(log, Happened.GOT_SAFE, seat, state.safe, rule=rule)
 
 
 @kernel
@@ -389,12 +391,15 @@ def one_team_left(state: State) -> bool:
 
 @kernel
 def finish_round(state: State, why: int, log: Any) -> None:
+    """bokken.round-end, bokken.cap: the others are safe, as if one team were left."""
+    is_cut = why == RoundEnd.CAP or why == RoundEnd.DEADLOCK
+    rule = Cited.CAP if is_cut else Cited.ROUND_END
     while True:
         seat = next_to_be_saved(state)
         if seat == NONE:
             break
-        get_safe(state, seat, log)
-    tell(log, Happened.ROUND_ENDED, NONE, state.round_number, why)
+        get_safe(state, seat, rule, log)
+    tell(log, Happened.ROUND_ENDED, NONE, state.round_number, why, rule=rule)
     award_trophies(state, log)
     if state.round_number == ROUNDS:
         finish_game(state, log)
@@ -498,7 +503,7 @@ def tie_break(state: State, seat: int) -> int:
 def begin_strike(state: State, log: Any) -> None:
     """bokken.striker: the target draws at once; bokken.draw-empty: from under the top card."""
     if not can_draw(state) and state.pile_size > 1:
-        tell(log, Happened.PILE_WENT_UNDER, NONE, state.pile_size - 1)
+        tell(log, Happened.PILE_WENT_UNDER, NONE, state.pile_size - 1, rule=Cited.DRAW_EMPTY)
         put_pile_under(state, 1)
     if can_draw(state):
         let_chance(state, Phase.STRIKE)

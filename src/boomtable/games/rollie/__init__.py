@@ -12,13 +12,15 @@ from boomtable.games.rollie import (
     outlook,
     rules,
     state,
-    words,
 )
 
 GAME = Game(
     name="rollie",
+    prefix="Rollie",
     version=1,
     players=range(facts.MIN_PLAYERS, facts.MAX_PLAYERS + 1),
+    usual_players=4,  # the Bank lasts for seven rounds, and a bonus is contested
+    facts=facts,
     state=state.State,
     rules=rules,
     alphabet=actions.ALPHABET,
@@ -30,8 +32,11 @@ GAME = Game(
     ending=state.Ending,
     happened=events.Happened,
     kinds=events.KINDS,
-    spell=words.spell,
+    cited=events.Cited,
     observation=observation.OBSERVATION,
     outlook=outlook,
+    sources=outlook.sources,
+    chance=actions.CHANCES,
+    early_rule="rollie.simultaneous",
     rounds=facts.ROUNDS,
 )

@@ -29,6 +29,7 @@ from boomtable.games.rollie.facts import (
     VALUES,
 )
 from boomtable.games.rollie.state import State
+from boomtable.games.source import Gain, Source
 
 ROLLS = FACES * FACES  # all equally likely: rollie.dice
 
@@ -333,6 +334,31 @@ def _tokens(seats: tuple[int, ...]) -> list[list[BonusToken]]:
 
 def _bonus(colour: int, place: int) -> int:
     return BONUS[colour][place] if place != NONE else 0
+
+
+# Where points come from
+
+
+def sources(view: Any) -> list[Source]:
+    """rollie.score: the bills of each value, and the bonus tokens that they win."""
+    wallets = view["seat"]["wallet"].tolist()[: int(view["players"])]
+    tokens = outlook(view, NONE)["bonus"]
+    return [
+        {
+            "name": "bills",
+            "args": {"value": value},
+            "gains": [
+                _gain(value, wallet[colour], [t for t in tokens[colour] if t["seat"] == seat])
+                for seat, wallet in enumerate(wallets)
+            ],
+        }
+        for colour, value in enumerate(VALUES)
+    ]
+
+
+def _gain(value: int, bills: int, tokens: list[BonusToken]) -> Gain:
+    bonus = sum(token["points"] for token in tokens)
+    return {"points": value * bills, "count": bills, "bonus": bonus}
 
 
 # What other doors ask one by one

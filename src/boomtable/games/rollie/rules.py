@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Any
 
 from boomtable.core.actor import NONE, OVER
-from boomtable.core.events import tell
+from boomtable.core.events import USUAL, tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
 from boomtable.core.turns import all_alike, left_of, let_chance, row_of
 from boomtable.games.rollie.actions import ACTIONS, FIRST, REVEAL, ROLL, SECURE, TAKE, Why
-from boomtable.games.rollie.events import Happened
+from boomtable.games.rollie.events import Cited, Happened
 from boomtable.games.rollie.facts import (
     BILLS,
     BONUS,
@@ -183,11 +183,12 @@ def why_not_reveal(state: State, action: int) -> int:
 @kernel
 def reveal(state: State, token: int, log: Any) -> None:
     """rollie.tokens: one each round; unclaimed ones stay face up."""
-    tell(log, Happened.ROUND_BEGAN, NONE, state.round_number)
+    first = state.roller == NONE  # later rounds follow one that ended: rollie.round-end
+    tell(log, Happened.ROUND_BEGAN, NONE, state.round_number, rule=Cited.TOKENS if first else USUAL)
     tell(log, Happened.TOKEN_REVEALED, NONE, token + 1)
     state.face_down[token] = 0
     state.face_up[token] = 1
-    let_chance(state, Phase.FIRST if state.roller == NONE else Phase.ROLL)
+    let_chance(state, Phase.FIRST if first else Phase.ROLL)
 
 
 @kernel
@@ -201,11 +202,11 @@ def begin_with(state: State, seat: int, log: Any) -> None:
 @kernel
 def roll(state: State, face: int, log: Any) -> None:
     """rollie.roll: the roller may have secured already."""
-    tell(log, Happened.DIE_ROLLED, state.roller, face)
-    if state.dice[0] == NONE:
-        state.dice[0] = face
+    die = 0 if state.dice[0] == NONE else 1
+    tell(log, Happened.DIE_ROLLED, state.roller, die, face)
+    state.dice[die] = face
+    if die == 0:
         return
-    state.dice[1] = face
     if state.dice[0] == state.dice[1]:
         double(state, face, log)
     elif both_piles_empty(state):
@@ -256,7 +257,7 @@ def take(state: State, colour: int, log: Any) -> None:
     """rollie.take"""
     state.bank[colour] -= 1
     state.seat[state.turn].stake[colour] += 1
-    tell(log, Happened.BILL_TAKEN, state.turn, VALUES[colour], state.bank[colour])
+    tell(log, Happened.BILL_TAKEN, state.turn, VALUES[colour], state.bank[colour], colour)
     if state.bank[colour] == 0:
         notice_empty_pile(state, colour, log)
     next_decision(state, log)
@@ -265,7 +266,7 @@ def take(state: State, colour: int, log: Any) -> None:
 @kernel
 def notice_empty_pile(state: State, colour: int, log: Any) -> None:
     """rollie.game-end: with the second empty pile this round is the last, whatever comes back."""
-    tell(log, Happened.PILE_EMPTIED, NONE, VALUES[colour])
+    tell(log, Happened.PILE_EMPTIED, NONE, VALUES[colour], colour)
     empty = 0
     for pile in range(COLOURS):
         empty += state.bank[pile] == 0
@@ -317,7 +318,7 @@ def next_decision(state: State, log: Any) -> None:
 @kernel
 def finish_turn(state: State, log: Any) -> None:
     if all_secured(state):
-        finish_round(state, log)  # rollie.all-secured
+        finish_round(state, Cited.ALL_SECURED, log)  # rollie.all-secured
     else:
         pass_dice(state, log)
 
@@ -342,15 +343,16 @@ def pass_dice(state: State, log: Any) -> None:
 @kernel
 def double(state: State, face: int, log: Any) -> None:
     """rollie.double: nobody decides; each player still in has a Krach or stays."""
-    tell(log, Happened.DOUBLE_ROLLED, NONE, face)
+    rule = Cited.DOUBLE_WILD if face == WILD else Cited.DOUBLE  # rollie.double-wild
+    tell(log, Happened.DOUBLE_ROLLED, NONE, face, rule=rule)
     for seat in range(state.players):
         if not state.seat[seat].secured:
             if has_krach(state.seat[seat], face):
-                give_back(state, seat, Happened.KRACHED, log)
+                give_back(state, seat, Happened.KRACHED, rule, log)
             else:
                 stake = state.seat[seat].stake
                 tell(log, Happened.STAYED, seat, bills_in(stake), points_of(stake))
-    finish_round(state, log)
+    finish_round(state, rule, log)
 
 
 @kernel
@@ -359,10 +361,10 @@ def has_krach(seat: Seat, face: int) -> bool:
 
 
 @kernel
-def give_back(state: State, seat: int, why: int, log: Any) -> None:
+def give_back(state: State, seat: int, why: int, rule: int, log: Any) -> None:
     """The whole Stake returns to the Bank; rollie.empty-pile: which refills its piles."""
     stake = state.seat[seat].stake
-    tell(log, why, seat, bills_in(stake), points_of(stake))
+    tell(log, why, seat, bills_in(stake), points_of(stake), rule=rule)
     for colour in range(COLOURS):
         state.bank[colour] += stake[colour]
         stake[colour] = 0
@@ -382,15 +384,15 @@ def lose_all(state: State, log: Any) -> None:
     """rollie.both-empty"""
     for seat in range(state.players):
         if not state.seat[seat].secured:
-            give_back(state, seat, Happened.STAKE_LOST, log)
+            give_back(state, seat, Happened.STAKE_LOST, USUAL, log)
     state.last_round = 1  # two piles were empty
-    finish_round(state, log)
+    finish_round(state, Cited.BOTH_EMPTY, log)
 
 
 @kernel
-def finish_round(state: State, log: Any) -> None:
-    """rollie.round-end, rollie.game-end"""
-    tell(log, Happened.ROUND_ENDED, NONE, state.round_number)
+def finish_round(state: State, rule: int, log: Any) -> None:
+    """rollie.round-end, rollie.game-end; `rule` is what ended it."""
+    tell(log, Happened.ROUND_ENDED, NONE, state.round_number, rule=rule)
     if state.round_number == ROUNDS:
         finish_game(state, Ending.SEVEN_ROUNDS, log)
     elif state.last_round:
@@ -417,7 +419,7 @@ def begin_round(state: State) -> None:
 def finish_game(state: State, ending: int, log: Any) -> None:
     for seat in range(state.players):
         if bills_in(state.seat[seat].stake) > 0:
-            give_back(state, seat, Happened.STAKE_RETURNED, log)  # rollie.unsecured
+            give_back(state, seat, Happened.STAKE_RETURNED, USUAL, log)  # rollie.unsecured
     state.ending = ending
     state.phase = Phase.DONE
     state.turn = OVER
@@ -433,7 +435,7 @@ def tell_bonuses(state: State, log: Any) -> None:
             place = place_of(state, colour, seat)
             if place != NONE:
                 points = BONUS[colour][place]
-                tell(log, Happened.BONUS_AWARDED, seat, VALUES[colour], place + 1, points)
+                tell(log, Happened.BONUS_AWARDED, seat, VALUES[colour], place + 1, points, colour)
 
 
 @kernel

@@ -12,13 +12,15 @@ from boomtable.games.rollnbump import (
     outlook,
     rules,
     state,
-    words,
 )
 
 GAME = Game(
     name="rollnbump",
+    prefix="Rnb",
     version=1,
     players=range(facts.MIN_PLAYERS, facts.MAX_PLAYERS + 1),
+    usual_players=4,  # enough dice on the cards that somebody is bumped every turn
+    facts=facts,
     state=state.State,
     rules=rules,
     alphabet=actions.ALPHABET,
@@ -30,7 +32,10 @@ GAME = Game(
     ending=state.Ending,
     happened=events.Happened,
     kinds=events.KINDS,
-    spell=words.spell,
+    cited=events.Cited,
     observation=observation.OBSERVATION,
     outlook=outlook,
+    sources=outlook.sources,
+    chance=actions.CHANCES,
+    colours=facts.SEAT_COLOURS,
 )

@@ -41,6 +41,7 @@ from boomtable.games.rollnbump.facts import (
 )
 from boomtable.games.rollnbump.notation import SPOT_NAMES
 from boomtable.games.rollnbump.state import Phase, Seat, State
+from boomtable.games.source import Source
 
 
 def strongest(asks: int) -> int:
@@ -327,6 +328,23 @@ def parts(action: int) -> Parts:
     if verb == "use":
         return {"die": number if action != USE_NONE else NONE}
     return {}
+
+
+# Where points come from
+
+
+def sources(view: Any) -> list[Source]:
+    """rollnbump.winner: the cards, the sets they make, and the bonus die's last roll."""
+    seats = outlook(view, NONE)["seats"]
+    return [
+        _source("cards", [seat["cards"] for seat in seats]),
+        _source("sets", [seat["sets"] for seat in seats]),
+        _source("die", [seat["bonus"] for seat in seats]),
+    ]
+
+
+def _source(name: str, points: list[int]) -> Source:
+    return {"name": name, "args": {}, "gains": [{"points": each} for each in points]}
 
 
 # Read at once

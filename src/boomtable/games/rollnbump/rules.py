@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from boomtable.core.actor import CHANCE, NONE, OVER
-from boomtable.core.events import tell
+from boomtable.core.events import USUAL, tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
 from boomtable.core.turns import all_alike, left_of, let_chance, row_of
@@ -37,7 +37,7 @@ from boomtable.games.rollnbump.combinations import (
     shown_by,
     strength,
 )
-from boomtable.games.rollnbump.events import BASE, Happened
+from boomtable.games.rollnbump.events import BASE, Cited, Happened
 from boomtable.games.rollnbump.facts import (
     ALL_DICE,
     BONUS_BIT,
@@ -375,7 +375,8 @@ def turn_up(state: State, card: int, log: Any) -> None:
     spot.suit = card // SUIT_CARDS
     spot.asks = card % SUIT_CARDS
     state.unseen[card] = 0
-    tell(log, Happened.CARD_TURNED, NONE, pile, spot.asks, spot.suit)
+    rule = USUAL if state.active == NONE else Cited.ACQUIRE
+    tell(log, Happened.CARD_TURNED, NONE, pile, spot.asks, spot.suit, rule=rule)
     if pile_to_turn(state) == NONE:
         go_on(state)
 
@@ -405,7 +406,7 @@ def begin_with(state: State, seat: int, log: Any) -> None:
 def begin_turn(state: State, seat: int, log: Any) -> None:
     """rollnbump.acquire: take everything, test the end, then turn the next cards."""
     state.active = seat
-    state.idle = 0 if acquire(state, seat, log) else state.idle + 1
+    state.idle = 0 if acquire(state, seat, USUAL, log) else state.idle + 1
     if is_decided(state):
         finish(state, log)
         return
@@ -417,7 +418,7 @@ def begin_turn(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def acquire(state: State, seat: int, log: Any) -> int:
+def acquire(state: State, seat: int, rule: int, log: Any) -> int:
     """Take the cards and the bonus die that the seat's dice lie on; return how many cards."""
     cards = 0
     for number in range(SPOTS):
@@ -425,20 +426,31 @@ def acquire(state: State, seat: int, log: Any) -> int:
         if spot.holder == seat:
             if number == BONUS_SPOT:
                 state.bonus_owner = seat
-                tell(log, Happened.BONUS_DIE_ACQUIRED, seat)
+                tell(log, Happened.BONUS_DIE_ACQUIRED, seat, number, rule=rule)
                 clear_claim(spot)
             else:
-                take_card(state, number, seat, log)
+                take_card(state, number, seat, rule, log)
                 cards += 1
     return cards
 
 
 @kernel
-def take_card(state: State, number: int, seat: int, log: Any) -> None:
+def take_card(state: State, number: int, seat: int, rule: int, log: Any) -> None:
     spot = state.spot[number]
     state.seat[seat].card[card_at(spot)] = 1
-    tell(log, Happened.CARD_ACQUIRED, seat, number, spot.asks, spot.suit, POINTS[spot.asks])
     spot.left -= 1
+    points = POINTS[spot.asks]
+    tell(
+        log,
+        Happened.CARD_ACQUIRED,
+        seat,
+        number,
+        spot.asks,
+        spot.suit,
+        points,
+        spot.left,
+        rule=rule,
+    )
     clear_spot(spot)  # rollnbump.acquire: the Joker is not replaced
     if spot.left == 0 and number != JOKER_SPOT:
         tell(log, Happened.PILE_EMPTIED, NONE, number)
@@ -459,7 +471,16 @@ def take_dice(state: State, log: Any) -> None:
     state.rolls = 0
     state.free = (1 << dice) - 1
     state.rolling = state.free | BONUS_BIT if bonus else state.free
-    tell(log, Happened.TURN_BEGAN, state.active, dice, bonus)
+    rule = opening_rule(state, bonus)
+    tell(log, Happened.TURN_BEGAN, state.active, dice, bonus, state.rolling, rule=rule)
+
+
+@kernel
+def opening_rule(state: State, bonus: bool) -> int:
+    """Which rule says what is rolled at the beginning of a turn."""
+    if state.turns < len(OPENING):
+        return Cited.OPENING
+    return Cited.BONUS_ROLL if bonus else USUAL
 
 
 # A turn: roll
@@ -552,22 +573,33 @@ def claim(state: State, number: int, dice: int, log: Any) -> None:
     """rollnbump.claim; rollnbump.bump: dice that lie there go home."""
     spot = state.spot[number]
     seat = state.active
+    power = strength(int(spot.asks), state.seat[seat].die, dice)
     if log is not None:
-        tell_claim(state, number, dice, log)
+        tell_claim(state, number, dice, power, log)
     spot.holder = seat
     spot.dice = dice
-    spot.to_beat = strength(int(spot.asks), state.seat[seat].die, dice)
+    spot.to_beat = power
     state.free &= ~dice
 
 
 @kernel
-def tell_claim(state: State, number: int, dice: int, log: Any) -> None:
+def tell_claim(state: State, number: int, dice: int, power: int, log: Any) -> None:
     spot = state.spot[number]
     if spot.holder != NONE:
         bumped = read_faces(state.seat[spot.holder].die, spot.dice)
-        tell(log, Happened.BUMPED, spot.holder, number, spot.asks, bumped)
+        rule = bumping_rule(spot)
+        tell(log, Happened.BUMPED, spot.holder, number, spot.asks, bumped, spot.dice, rule=rule)
     faces = read_faces(state.seat[state.active].die, dice)
-    tell(log, Happened.CLAIMED, state.active, number, spot.asks, faces)
+    rule = Cited.BONUS_CLAIM if number == BONUS_SPOT else USUAL
+    tell(log, Happened.CLAIMED, state.active, number, spot.asks, faces, dice, power, rule=rule)
+
+
+@kernel
+def bumping_rule(spot: Spot) -> int:
+    """Which rule says what bumps dice from a spot."""
+    if spot.asks == Combination.ANY:
+        return Cited.BONUS_CLAIM
+    return Cited.BUMP_SINGLE if is_single(spot.asks) else USUAL
 
 
 @kernel
@@ -605,9 +637,11 @@ def ending_of(state: State) -> int:
 @kernel
 def finish(state: State, log: Any) -> None:
     """rollnbump.end: all take what their dice lie on, and nobody rolls again."""
-    tell(log, Happened.GAME_ENDED, NONE, ending_of(state))
+    ending = ending_of(state)
+    rule = Cited.STALL if ending == Ending.STALL else Cited.END
+    tell(log, Happened.GAME_ENDED, NONE, ending, rule=rule)
     for seat in range(state.players):
-        acquire(state, seat, log)
+        acquire(state, seat, rule, log)
     if state.bonus_owner == NONE:
         stop(state, log)
     else:
