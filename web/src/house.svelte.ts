@@ -1,8 +1,9 @@
 // The games that the server plays: it says so itself, and may know some that this page does not.
 
-import { GAMES } from "./games";
 import { get } from "./net/api";
+import type { Colour } from "./parts/seats";
 import { settings } from "./settings.svelte";
+import { GAMES, type GameName } from "./wire/games";
 import type { Games, GameSeen } from "./wire/protocol";
 import { say, words } from "./words.svelte";
 
@@ -12,7 +13,7 @@ class House {
 
   /** Ours at once; those the page was built without as soon as the server has named them. */
   get names(): string[] {
-    return [...new Set<string>([...GAMES, ...this.#games.map((game) => game.name)])];
+    return [...new Set<string>([...Object.keys(GAMES), ...this.#games.map((game) => game.name)])];
   }
 
   find(name: string): GameSeen | undefined {
@@ -31,6 +32,18 @@ class House {
       },
     );
     return this.#asked;
+  }
+
+  /** How many sit down when nobody says. */
+  usualPlayers(name: string): number {
+    return declared(name)?.usualPlayers ?? this.find(name)?.usual_players ?? 2;
+  }
+
+  /** What the seats wear. A game that the page was built without is asked for. */
+  async colours(name: string): Promise<readonly Colour[]> {
+    const known = declared(name);
+    if (!known) await this.look();
+    return known?.colours ?? ((this.find(name)?.colours ?? []) as Colour[]);
   }
 
   title(name: string): string {
@@ -56,6 +69,10 @@ class House {
     const own = `game.${name}.minutes`;
     return words.has(own) ? say(own) : "";
   }
+}
+
+function declared(name: string): (typeof GAMES)[GameName] | undefined {
+  return name in GAMES ? GAMES[name as GameName] : undefined;
 }
 
 export const house = new House();

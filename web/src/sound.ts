@@ -6,7 +6,7 @@ import type { Happening } from "./wire/protocol";
 type Voice = (at: AudioContext, when: number) => void;
 
 /** Which sound an event makes; whatever is not named happens in silence. */
-export type Sounds = Record<string, keyof typeof VOICES>;
+export type Sounds<E extends string = string> = Partial<Record<E, keyof typeof VOICES>>;
 
 const VOICES = {
   rattle: (at, when) => [0, 0.06, 0.11, 0.19].forEach((n) => noise(at, when + n, 0.035, 2600, 0.3)),

@@ -2,6 +2,7 @@
 
 import { IntlMessageFormat } from "intl-messageformat";
 import { SvelteMap } from "svelte/reactivity";
+import { bookOf } from "./book";
 import { settings, type Language } from "./settings.svelte";
 
 type Messages = Record<string, string>;
@@ -105,7 +106,8 @@ function pageFiles(language: Language): Loader[] {
 
 function sharedFile(language: Language, name: string): Loader {
   const folder = name === "common" ? "core" : name === "server" ? name : `games/${name}`;
-  return SHARED[`../../src/boomtable/${folder}/words.${language}.json`]!;
+  const built = SHARED[`../../src/boomtable/${folder}/words.${language}.json`];
+  return built ?? (async () => ({ default: (await bookOf(name)).words[language] ?? {} }));
 }
 
 export const words = new Words();

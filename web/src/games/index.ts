@@ -1,6 +1,8 @@
 // The games the page has boards for. Nothing outside their folders knows them by name: a game that
 // is not here is played on the plain board.
 
+import { bookOf } from "../book";
+import { house } from "../house.svelte";
 import { dress } from "../parts/seats";
 import type { GameName } from "../wire/games";
 import { face as babyboom } from "./babyboom/face";
@@ -10,7 +12,7 @@ import { face as plain } from "./plain/face";
 import { face as rollie } from "./rollie/face";
 import { face as rollnbump } from "./rollnbump/face";
 
-export type { Cell, GameFace, GameParts, Mark, Source, Spoken } from "./parts";
+export type { GameFace, GameParts, Mark, Spoken } from "./parts";
 
 type Loader = () => Promise<{ parts: GameParts }>;
 
@@ -36,20 +38,20 @@ export function coverOf(game: string): string {
   return isGame(game) ? game : "plain";
 }
 
-/** Seats are those of this game from now on. */
-export function faceOf(game: string): GameFace {
-  return isGame(game) ? FACES[game] : plain;
-}
-
 const loaded = new Map<string, GameParts>();
 
-/** A game's parts, before anything of it is shown; its seats are worn from now on. */
+/** A game's parts, before anything of it is shown; seats wear its colours from now on. */
 export async function loadGame(game: string): Promise<GameParts> {
-  dress(faceOf(game).colours);
-  const load = isGame(game) && !isPlainWanted() ? LOADERS[game] : () => import("./plain");
-  const { parts } = await load();
+  const load = isGame(game) && !isPlainWanted() ? LOADERS[game] : () => loadPlain(game);
+  const [{ parts }, colours] = await Promise.all([load(), house.colours(game)]);
+  dress(colours);
   loaded.set(game, parts);
   return parts;
+}
+
+async function loadPlain(game: string): Promise<{ parts: GameParts }> {
+  const [{ partsFor }, book] = await Promise.all([import("./plain"), bookOf(game)]);
+  return { parts: partsFor(book) };
 }
 
 /** The parts of a game that was loaded. */

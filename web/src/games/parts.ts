@@ -1,16 +1,14 @@
 // What the page knows of a game: all of it stands in the game's folder, and is asked for here.
 
 import type { Component } from "svelte";
-import type { Colour } from "../parts/seats";
 import type { Sounds } from "../sound";
 import type { Pace, Seen } from "../table/stream.svelte";
 import type { Confirmation } from "../settings.svelte";
+import type { Source } from "../wire/games";
 
 /** What is shown before a board is needed: it comes with the page, so it is small. */
 export interface GameFace {
   Cover: Component; // draws #h-scene-GAME and #h-thumb-GAME, once for all who show them
-  players: number; // how many sit down when nobody says
-  colours?: readonly Colour[]; // of the box, where it has colours of its own
   confirmations?: Confirmation[]; // what its board asks twice, until told not to
 }
 
@@ -28,20 +26,6 @@ export interface Spoken {
   colour: string; // of the symbol beside it; empty: none
 }
 
-/** A source of points: one row of the table at the end. */
-export interface Source {
-  key: string; // of the page's words
-  args?: Record<string, string | number>;
-  Sign?: Component<{ value: string | number }>; // says the same in a picture
-  cells: Cell[]; // by seat
-}
-
-export interface Cell {
-  points: number;
-  count?: number; // of the things that gave them
-  bonus?: number; // that came on top
-}
-
 export interface GameParts extends GameFace {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
   Board: Component<{ table: Seen<any> }>;
@@ -54,8 +38,7 @@ export interface GameParts extends GameFace {
   speak?: (table: Seen<any>) => Spoken;
   /** Arguments of sentences that notation abbreviates, as sentences should say them. */
   spell?: Record<string, (value: string) => string>;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
-  sources?: (table: Seen<any>) => Source[];
+  Sign?: Component<{ source: Source }>; // a source of points in a picture
   /** The colour of a seat where seats wear another than their own: a team's. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
   colourAt?: (table: Seen<any>, seat: number) => string | undefined;

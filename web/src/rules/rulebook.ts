@@ -1,5 +1,6 @@
 // A game's rules page taken apart: parts, rules with their ids, and what of it is a house ruling.
 
+import { bookOf } from "../book";
 import type { Language } from "../settings.svelte";
 import { blocks, plain, plainBlock, type Block, type Inline } from "./markdown";
 
@@ -31,7 +32,8 @@ const PAGES = import.meta.glob<string>("../../../src/boomtable/games/*/RULES.*.m
 });
 
 export async function loadRules(game: string, language: Language): Promise<Rulebook> {
-  return rulebook(await PAGES[`../../../src/boomtable/games/${game}/RULES.${language}.md`]!());
+  const built = PAGES[`../../../src/boomtable/games/${game}/RULES.${language}.md`];
+  return rulebook(built ? await built() : ((await bookOf(game)).rules[language] ?? ""));
 }
 
 export function rulebook(source: string): Rulebook {

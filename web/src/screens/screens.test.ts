@@ -6,7 +6,7 @@ import { addressOf, spaced, tidied } from "./codes";
 import { stateOf, whereOf } from "./listing";
 import { isSwitch, toldOption } from "./options";
 import { lead, ranked } from "./ranks";
-import { signed, worth } from "./points";
+import { signed } from "./points";
 import { chair, isComplete, planFor, wishOf } from "./wish";
 
 beforeAll(async () => {
@@ -54,10 +54,6 @@ describe("places", () => {
 });
 
 describe("points", () => {
-  it("of a row are what it counts and what came on top", () => {
-    expect(worth({ points: -10, count: 2, bonus: 100 })).toBe(90);
-    expect(worth({ points: 3 })).toBe(3);
-  });
   it("are written with a real minus", () => {
     expect(signed(-5)).toBe("−5");
   });
@@ -76,6 +72,8 @@ const GAME: GameSeen = {
   reactions: false,
   titles: {},
   taglines: {},
+  usual_players: 2,
+  colours: ["red", "green"],
 };
 
 describe("a planned table", () => {

@@ -5,7 +5,5 @@ import "./tokens.css";
 
 export const face: GameFace = {
   Cover,
-  players: 2,
-  colours: ["red", "green", "yellow", "blue"],
   confirmations: [BLAST],
 };

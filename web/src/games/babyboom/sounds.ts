@@ -1,6 +1,7 @@
 import type { Sounds } from "../../sound";
+import type { BabyEvent } from "../../wire/games";
 
-export const sounds: Sounds = {
+export const sounds: Sounds<BabyEvent["name"]> = {
   "power-rolled": "rattle",
   "die-placed": "knock",
   "tile-laid": "knock",

@@ -6,7 +6,6 @@ import { coach } from "./coach";
 import { face } from "./face";
 import { pace } from "./pace";
 import { sounds } from "./sounds";
-import { sources } from "./sources";
 import { colourAt } from "./teams";
 import { spell } from "./spelling";
 import { speak } from "./status";
@@ -22,6 +21,5 @@ export const parts: GameParts = {
   speak,
   spell,
   colourAt,
-  sources,
   leavesCorner: true,
 };

@@ -1,6 +1,7 @@
 import type { Sounds } from "../../sound";
+import type { BokkenEvent } from "../../wire/games";
 
-export const sounds: Sounds = {
+export const sounds: Sounds<BokkenEvent["name"]> = {
   "card-dealt": "card",
   "card-drawn": "card",
   led: "card",

@@ -4,5 +4,4 @@ import "./tokens.css";
 
 export const face: GameFace = {
   Cover,
-  players: 4,
 };

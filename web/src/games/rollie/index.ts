@@ -5,8 +5,8 @@ import Brick from "./Brick.svelte";
 import { coach } from "./coach";
 import { face } from "./face";
 import { pace } from "./pace";
+import Sign from "./Sign.svelte";
 import { sounds } from "./sounds";
-import { sources } from "./sources";
 import { speak } from "./status";
 
 export const parts: GameParts = {
@@ -18,5 +18,5 @@ export const parts: GameParts = {
   coach,
   phases: RolliePhase,
   speak,
-  sources,
+  Sign,
 };

@@ -1,6 +1,7 @@
 import type { Sounds } from "../../sound";
+import type { RollieEvent } from "../../wire/games";
 
-export const sounds: Sounds = {
+export const sounds: Sounds<RollieEvent["name"]> = {
   "die-rolled": "rattle",
   "bill-taken": "card",
   "stake-secured": "chime",

@@ -4,6 +4,4 @@ import "./tokens.css";
 
 export const face: GameFace = {
   Cover,
-  players: 3,
-  colours: ["red", "purple", "green", "aqua", "black"],
 };

@@ -6,7 +6,6 @@ import { coach } from "./coach";
 import { face } from "./face";
 import { pace } from "./pace";
 import { sounds } from "./sounds";
-import { sources } from "./sources";
 import { speak } from "./status";
 
 export const parts: GameParts = {
@@ -18,5 +17,4 @@ export const parts: GameParts = {
   coach,
   phases: RnbPhase,
   speak,
-  sources,
 };

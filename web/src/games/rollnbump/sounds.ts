@@ -1,6 +1,7 @@
 import type { Sounds } from "../../sound";
+import type { RnbEvent } from "../../wire/games";
 
-export const sounds: Sounds = {
+export const sounds: Sounds<RnbEvent["name"]> = {
   "die-rolled": "rattle",
   "dice-rolled": "rattle",
   rerolled: "rattle",
