@@ -10,7 +10,10 @@ beforeAll(async () => {
 
 it("shows numbers, lists and records, each in its own way", () => {
   expect(shownOf(3)).toEqual({ kind: "one", text: "3" });
-  expect(shownOf([1, -1, 4])).toEqual({ kind: "many", texts: ["1", "–", "4"] });
+  expect(shownOf([1, -1, 4])).toEqual({
+    kind: "many",
+    chips: [{ text: "1" }, { text: "–" }, { text: "4" }],
+  });
   expect(shownOf([{ suit: 1, left: 2 }, { suit: -1 }])).toEqual({
     kind: "table",
     columns: ["suit", "left"],
@@ -20,6 +23,11 @@ it("shows numbers, lists and records, each in its own way", () => {
     ],
   });
   expect(brief([[1, 2], { dice_left: 3 }, true, null])).toBe("1 2 dice left 3 Yes –");
+});
+
+it("says of a long list only what there is, and where", () => {
+  const counts = Array.from({ length: 20 }, (_, n) => (n === 6 ? 2 : n === 9 ? -1 : 0));
+  expect(shownOf(counts)).toEqual({ kind: "many", chips: [{ at: 7, text: "2" }] });
 });
 
 it("leaves out what the page says anyway, and lists that hold nothing", () => {

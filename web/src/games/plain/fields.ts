@@ -3,12 +3,18 @@
 import { number, say, sayOf, words } from "../../words.svelte";
 
 const NONE = -1;
+const LONG = 12; // a longer list is mostly counts of things that are not there
 const TOLD_ELSEWHERE = new Set(["turn", "phase", "players", "ending", "seat"]);
 
 export type Shown =
   | { kind: "one"; text: string }
-  | { kind: "many"; texts: string[] }
+  | { kind: "many"; chips: Chip[] }
   | { kind: "table"; columns: string[]; rows: string[][] };
+
+export interface Chip {
+  at?: number; // its place, where those between are left out
+  text: string;
+}
 
 export interface Field {
   name: string;
@@ -41,7 +47,16 @@ export function shownOf(value: unknown): Shown {
   if (!Array.isArray(value)) return { kind: "one", text: brief(value) };
   const records = value.filter(isRecord);
   if (records.length > 0 && records.length === value.length) return tableOf(records);
-  return { kind: "many", texts: value.map(brief) };
+  return { kind: "many", chips: chipsOf(value) };
+}
+
+/** All of a short list; of a long one, whatever there is something of, with its place. */
+function chipsOf(values: unknown[]): Chip[] {
+  const chips = values.map((value, n) => ({ at: n + 1, text: brief(value), value }));
+  if (values.length <= LONG) return chips.map(({ text }) => ({ text }));
+  return chips
+    .filter(({ value }) => value !== 0 && value !== NONE)
+    .map(({ at, text }) => ({ at, text }));
 }
 
 function tableOf(records: Record<string, unknown>[]): Shown {
@@ -71,5 +86,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isEmpty(shown: Shown): boolean {
-  return shown.kind === "many" && shown.texts.length === 0;
+  return shown.kind === "many" && shown.chips.length === 0;
 }
