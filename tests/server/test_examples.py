@@ -39,3 +39,20 @@ def test_examples_over_http(database: str) -> None:
             assert (await ada.get("/api/games/chess/examples", 404))["key"] == "no-such-page"
 
     run(story())
+
+
+def test_a_game_tells_its_words_rules_and_phases_over_http(database: str) -> None:
+    async def story() -> None:
+        async with serving(database) as place, place.visitor("Ada") as ada:
+            book = await ada.get("/api/games/rollie/book")
+            assert book["words"]["fr"]["title"] == "Rollie"
+            assert book["rules"]["en"].startswith("# Rollie")
+            assert book["phases"][0] == "REVEAL"
+            assert (await ada.get("/api/games/chess/book", 404))["key"] == "no-such-page"
+            rollie = next(
+                g for g in (await ada.get("/api/games"))["games"] if g["name"] == "rollie"
+            )
+            assert rollie["usual_players"] == 4
+            assert len(rollie["colours"]) == rollie["most_players"]
+
+    run(story())

@@ -74,10 +74,20 @@ class GameSeen(_Answered):
     reactions: bool  # the pace says how they are answered: at once, or when everybody was asked
     titles: dict[str, str]  # by language
     taglines: dict[str, str]
+    usual_players: int  # where nobody says otherwise
+    colours: list[str]  # of the seats
 
 
 class Games(_Answered):
     games: list[GameSeen]
+
+
+class GameBook(_Answered):
+    """What a page says of a game that it was built without, by language where people read it."""
+
+    words: dict[str, dict[str, str]]  # the game's catalog
+    rules: dict[str, str]  # in Markdown
+    phases: list[str]  # by their numbers
 
 
 class NewChair(_Asked):

@@ -1,11 +1,11 @@
 // A game's rules page taken apart: parts, rules with their ids, and what of it is a house ruling.
 
+import { bookOf } from "../book";
 import type { Language } from "../settings.svelte";
-import type { GameName } from "../wire/games";
 import { blocks, plain, plainBlock, type Block, type Inline } from "./markdown";
 
 export interface Rule {
-  id: string; // rollie.secure
+  id: string; // GAME.RULE
   title: string;
   isHouse: boolean; // all of it; single sentences are marked where they stand
   blocks: Block[];
@@ -31,8 +31,9 @@ const PAGES = import.meta.glob<string>("../../../src/boomtable/games/*/RULES.*.m
   import: "default",
 });
 
-export async function loadRules(game: GameName, language: Language): Promise<Rulebook> {
-  return rulebook(await PAGES[`../../../src/boomtable/games/${game}/RULES.${language}.md`]!());
+export async function loadRules(game: string, language: Language): Promise<Rulebook> {
+  const built = PAGES[`../../../src/boomtable/games/${game}/RULES.${language}.md`];
+  return rulebook(built ? await built() : ((await bookOf(game)).rules[language] ?? ""));
 }
 
 export function rulebook(source: string): Rulebook {

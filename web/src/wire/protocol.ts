@@ -127,6 +127,13 @@ export interface FactSeen {
   across: number;
 }
 
+/** What a page says of a game that it was built without, by language where people read it. */
+export interface GameBook {
+  words: Record<string, Record<string, string>>;
+  rules: Record<string, string>;
+  phases: Array<string>;
+}
+
 export interface GameSeen {
   name: string;
   rules: number;
@@ -138,6 +145,8 @@ export interface GameSeen {
   reactions: boolean;
   titles: Record<string, string>;
   taglines: Record<string, string>;
+  usual_players: number;
+  colours: Array<string>;
 }
 
 export interface Games {

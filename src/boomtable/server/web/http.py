@@ -91,6 +91,17 @@ async def game_examples(request: Request) -> Response:
     return answer(await asyncio.to_thread(examples, game))
 
 
+@operation("GET", "/api/games/{game}/book", answer=api.GameBook, refusals=(404,))
+async def game_book(request: Request) -> Response:
+    """A game's words, rules and phases, for whoever knows nothing of it but its name."""
+    if (name := request.path_params["game"]) not in games.NAMES:
+        raise refuse(Refusal.NO_SUCH_PAGE)
+    game = games.find(name)
+    rules = {language: game.rules_page.text(language) for language in LANGUAGES}
+    phases = [phase.name for phase in game.phase]
+    return answer(api.GameBook(dict(game.words.messages), rules, phases))
+
+
 def _game(name: str) -> api.GameSeen:
     game = games.find(name)
     return api.GameSeen(
@@ -104,6 +115,8 @@ def _game(name: str) -> api.GameSeen:
         bool(game.arbitration),
         {language: game.words.messages[language]["title"] for language in LANGUAGES},
         {language: game.words.messages[language]["tagline"] for language in LANGUAGES},
+        game.usual_players,
+        list(game.colours[: game.players[-1]]),
     )
 
 

@@ -21,6 +21,9 @@ export interface Choice<G extends GameName> extends Omit<PlainChoice, "parts" | 
   preview: GameTypes[G]["preview"];
 }
 
+/** Something that happened, as its game declares it. */
+export type Told<G extends GameName> = GameTypes[G]["event"];
+
 export type Pace = (event: Happening) => number;
 
 /** What a board needs of a table: live, or replayed. */
@@ -39,9 +42,9 @@ export interface Seen<G extends GameName = GameName> {
   readonly ending: string | null;
   readonly mayUndo: boolean;
   readonly deadline: number | null;
-  readonly happening: Happening | null; // shown now
-  readonly played: Happening[]; // of the same news, up to it
-  readonly history?: Happening[]; // all that was told before
+  readonly happening: Told<G> | null; // shown now
+  readonly played: Told<G>[]; // of the same news, up to it
+  readonly history?: Told<G>[]; // all that was told before
   readonly isBusy: boolean; // an order is under way
   readonly isPlayed: boolean; // by these eyes; else they watch, or look at what was
   readonly connected: number[];
@@ -52,13 +55,13 @@ export interface Seen<G extends GameName = GameName> {
 
 const HIDDEN = () => 0;
 
-export class Table<G extends GameName = GameName> implements Seen<G> {
+export class TableStream<G extends GameName = GameName> implements Seen<G> {
   seq = 0;
   room = $state.raw<RoomSeen>() as RoomSeen;
   position = $state.raw<Position | null>(null);
-  happening = $state.raw<Happening | null>(null);
-  played = $state.raw<Happening[]>([]);
-  history = $state.raw<Happening[]>([]);
+  happening = $state.raw<Told<G> | null>(null);
+  played = $state.raw<Told<G>[]>([]);
+  history = $state.raw<Told<G>[]>([]);
   chat = $state.raw<Chat[]>([]);
   connected = $state.raw<number[]>([]);
   refusal = $state.raw<Refused | null>(null);
@@ -72,8 +75,8 @@ export class Table<G extends GameName = GameName> implements Seen<G> {
   #leave: () => void;
   #queue = new EventQueue({
     show: (event, played) => {
-      this.happening = event;
-      this.played = played;
+      this.happening = event as Told<G> | null;
+      this.played = played as Told<G>[];
     },
     settle: (news) => this.#settle(news),
     pace: (event) => (settings.isStill ? Math.min(this.pace(event), 60) : this.pace(event)),
@@ -221,7 +224,7 @@ export class Table<G extends GameName = GameName> implements Seen<G> {
       this.seq = this.#shown = message.seq;
       this.room = message.room;
       this.position = message.position ?? null;
-      this.history = message.history ?? [];
+      this.history = (message.history ?? []) as Told<G>[];
       this.chat = message.chat ?? [];
       this.isReady = true;
     } else if (message.seq === this.seq + 1) {
@@ -237,7 +240,7 @@ export class Table<G extends GameName = GameName> implements Seen<G> {
 
   #settle(news: News): void {
     this.#shown = news.seq;
-    if (news.events) this.history = [...this.history, ...news.events];
+    if (news.events) this.history = [...this.history, ...(news.events as Told<G>[])];
     if (news.chat) this.chat = [...this.chat, news.chat];
     if (news.room) this.room = news.room;
     if (news.position) {
