@@ -10,14 +10,14 @@ describe("a picture of a board", () => {
   });
 
   it("shows a part in the middle, as near as it fits", () => {
-    const view = closeUp({ x: 414, y: 214, width: 172, height: 72 }, STAGE, PICTURE);
+    const view = closeUp({ x: 422, y: 222, width: 156, height: 56 }, STAGE, PICTURE);
     expect(view.scale).toBe(1);
     expect(view.x).toBe(100 - 500);
     expect(view.y).toBe(50 - 250);
   });
 
   it("never shows anything beyond the board", () => {
-    expect(closeUp({ x: 0, y: 0, width: 172, height: 72 }, STAGE, PICTURE)).toMatchObject({
+    expect(closeUp({ x: 0, y: 0, width: 156, height: 56 }, STAGE, PICTURE)).toMatchObject({
       x: 0,
       y: 0,
     });

@@ -4,7 +4,7 @@
 const LAPTOP_FROM = 1000; // pixels: where boards change to their wide layout
 const LAPTOP = { width: 1180, height: 700 };
 const PHONE = { width: 360, height: 520 };
-const MARGIN = 14; // pixels of the board around what is shown close up
+const MARGIN = 22; // pixels of the board around what is shown close up
 const CLOSEST = 2.2;
 
 export interface Frame {
@@ -49,6 +49,16 @@ export function closeUp(box: Box, stage: Frame, picture: Frame): View {
     x: at(box.x, box.width, picture.width, stage.width),
     y: at(box.y, box.height, picture.height, stage.height),
     scale,
+  };
+}
+
+/** A box in shares of the board, in the board's pixels. */
+export function scaled({ x, y, width, height }: Box, stage: Frame): Box {
+  return {
+    x: x * stage.width,
+    y: y * stage.height,
+    width: width * stage.width,
+    height: height * stage.height,
   };
 }
 

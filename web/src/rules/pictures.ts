@@ -7,8 +7,9 @@ import type { GameName } from "../wire/games";
 /** A part of the board: what to look for, and on which side its name has room. */
 export interface Pin {
   at: string; // a selector
-  side?: "left" | "right" | "middle";
+  side?: "left" | "right";
   low?: boolean; // at the lower edge
+  isBare?: boolean; // its number alone: no room for a name
 }
 
 export interface Closeup {

@@ -10,7 +10,7 @@ export const pictures: Pictures = {
   ],
   turn: [
     { at: "[data-square=b5], [data-square=d3]" },
-    { at: "[data-square=b4], [data-square=d1]" },
+    { at: "[data-square=b3], [data-square=d2]" },
     { at: "[data-square=a5], [data-square=e1]", instant: "die-exploded" },
   ],
 };

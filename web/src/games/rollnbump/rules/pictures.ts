@@ -4,7 +4,7 @@ export const pictures: Pictures = {
   table: [
     { at: ".cell:first-child" },
     { at: ".middle" },
-    { at: "[data-coach=bonus]", side: "right" },
+    { at: "[data-coach=bonus]" },
     { at: ".cell:nth-child(7)", low: true },
     { at: "[data-coach=tray]" },
     { at: ".mine" },
