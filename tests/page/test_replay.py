@@ -142,7 +142,7 @@ def test_rules_open_with_the_aim_the_table_and_a_turn(
 ) -> None:
     page = visitor(size=size).go(f"/rules/{game}")
     expect(page.locator(".hero .aim")).to_be_visible()
-    named = page.locator(".legend li")
+    named = page.locator(".table > .legend > li")
     pins = page.locator(".table .pin")
     expect(pins).to_have_count(named.count())  # every part is found on the board
     frame = page.locator(".table .picture").bounding_box()

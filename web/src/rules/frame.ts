@@ -4,6 +4,7 @@
 const LAPTOP_FROM = 1000; // pixels: where boards change to their wide layout
 const LAPTOP = { width: 1180, height: 700 };
 const PHONE = { width: 360, height: 520 };
+const TALL = { width: 360, height: 640 }; // a phone's board with nothing hidden
 const MARGIN = 22; // pixels of the board around what is shown close up
 const CLOSEST = 2.2;
 
@@ -24,8 +25,9 @@ export interface View {
   scale: number;
 }
 
-export function frameOf(screen: number): Frame {
-  return screen >= LAPTOP_FROM ? LAPTOP : PHONE;
+export function frameOf(screen: number, isTall = false): Frame {
+  if (screen >= LAPTOP_FROM) return LAPTOP;
+  return isTall ? TALL : PHONE;
 }
 
 /** The whole board. */

@@ -7,7 +7,7 @@ export const pictures: Pictures = {
     { at: "[data-coach=bonus]" },
     { at: ".cell:nth-child(7)", low: true },
     { at: "[data-coach=tray]" },
-    { at: ".mine" },
+    { at: ".mine .cards" },
   ],
   turn: [{ at: ".cell:first-child" }, { at: "[data-coach=tray]" }, { at: ".cell:nth-child(4)" }],
 };
