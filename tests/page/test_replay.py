@@ -162,7 +162,7 @@ def test_arrow_keys_scroll_the_rules_although_boards_are_on_the_page(visitor: Vi
     page = visitor(size=LAPTOP).go("/rules/babyboom")
     page.locator(".steps .picture .stage").nth(2).wait_for()
     page.keyboard.press("ArrowDown")
-    page.wait_for_function("scrollY > 0")
+    page.wait_for_function("() => scrollY > 0")
 
 
 def test_a_rule_opens_at_its_paragraph(visitor: Visitors) -> None:
