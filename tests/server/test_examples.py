@@ -6,7 +6,7 @@ import pytest
 
 from boomtable.core.words import LANGUAGES
 from boomtable.games.contract import Game
-from boomtable.server.examples import examples, written
+from boomtable.room.examples import examples, written
 from kit import ALL_GAMES
 from server.visitors import run, serving
 

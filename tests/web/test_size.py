@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from boomtable.server.page import FOLDER
+from boomtable.server.web.page import FOLDER
 
 FIRST_LOAD = 200_000  # bytes, compressed, without fonts
 

@@ -10,12 +10,16 @@ type Loader = () => Promise<{ default: Messages }>;
 
 /** The page's own words: one file a part, all of a language together. */
 const PAGE = import.meta.glob<{ default: Messages }>("./words/*/*.json");
-/** The words of the games, of the core and of the server. */
+/** The words of the games, of the core, of the tables and of the server. */
 const SHARED = import.meta.glob<{ default: Messages }>([
   "../../src/boomtable/games/*/words.*.json",
   "../../src/boomtable/core/words.*.json",
+  "../../src/boomtable/room/words.*.json",
   "../../src/boomtable/server/words.*.json",
 ]);
+
+/** Whose words are no game's, and where they lie. */
+const HOUSE: Record<string, string> = { common: "core", room: "room", server: "server" };
 
 const MOST_SAID = 2000;
 
@@ -23,7 +27,7 @@ class Words {
   #catalogs = new SvelteMap<string, Messages>(); // by language and name
   #formats = new Map<string, IntlMessageFormat>();
   #said = new Map<string, string>(); // boards say the same again and again
-  #wanted = new Set<string>(["page", "common", "server"]);
+  #wanted = new Set<string>(["page", "common", "room", "server"]);
 
   /** Load what is wanted in the language of the moment. */
   async ready(): Promise<void> {
@@ -101,7 +105,7 @@ function pageFiles(language: Language): Loader[] {
 }
 
 function sharedFile(language: Language, name: string): Loader {
-  const folder = name === "common" ? "core" : name === "server" ? name : `games/${name}`;
+  const folder = HOUSE[name] ?? `games/${name}`;
   return SHARED[`../../src/boomtable/${folder}/words.${language}.json`]!;
 }
 

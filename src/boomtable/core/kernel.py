@@ -7,57 +7,29 @@ Python, and must give the same games.
 from __future__ import annotations
 
 import functools
-import hashlib
-import os
 import pathlib
-import shutil
-import time
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any, ParamSpec, TypeVar
 
 import numba
 import numpy as np
+from numba.core.caching import FunctionCache, _Cache
+from numba.core.sigutils import normalize_signature
 from numba.extending import overload as _overload
+
+from boomtable.core.stamp import SHARED, folder_of, owner_of
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 _config: Any = numba.config  # Numba declares none of its settings to type checkers
 INTERPRETED = bool(_config.DISABLE_JIT)
+_on_disk: Callable[[Any], Any] = FunctionCache
+_normalized: Callable[[Any], tuple[Any, Any]] = normalize_signature
 
-_PACKAGE = pathlib.Path(__file__).parent.parent
-_ENGINE = ("core", "games", "bots")  # where kernels live
-_KEPT_DAYS = 30
-
-
-def _stamp() -> str:
-    """Numba's cache notices an edit to a function's own file only, never to the files it calls or
-    the constants it imports. So the cache folder is named after the whole engine: edit one rule,
-    and all are rebuilt. And after where it lies: Numba compiles again for every copy.
-    """
-    sources = sorted(p for part in _ENGINE for p in (_PACKAGE / part).rglob("*.py"))
-    digest = hashlib.sha256(str(_PACKAGE).encode())
-    for path in sources:
-        digest.update(str(path.relative_to(_PACKAGE)).encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-def _cache_home() -> pathlib.Path:
-    named = os.environ.get("BOOMTABLE_CACHE") or os.environ.get("NUMBA_CACHE_DIR")
-    if named:
-        return pathlib.Path(named) / "boomtable"
-    home = os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache"
-    return pathlib.Path(home) / "boomtable"
-
-
-def _cache_folder() -> pathlib.Path:
-    # Bounds-checked code needs a folder of its own: a warm cache ignores the switch.
-    checked = "-checked" if _config.BOUNDSCHECK else ""
-    return _cache_home() / (_stamp() + checked)
-
-
-CACHE = _cache_folder()
+# Bounds-checked code needs folders of its own: a warm cache ignores the switch.
+_VARIANT = "-checked" if _config.BOUNDSCHECK else ""
 
 
 def is_compiled(game: str) -> bool:
@@ -66,23 +38,70 @@ def is_compiled(game: str) -> bool:
 
 
 def note_compiled(game: str) -> None:
-    CACHE.mkdir(parents=True, exist_ok=True)
-    _mark(game).touch()
+    mark = _mark(game)
+    mark.parent.mkdir(parents=True, exist_ok=True)
+    mark.touch()
 
 
 def _mark(game: str) -> pathlib.Path:
-    return CACHE / f"{game}.compiled"
+    return folder_of(game, _VARIANT) / "compiled"
 
 
-def forget_old_versions() -> None:
-    """Remove compiled code that no version here has touched for a month."""
-    oldest = time.time() - _KEPT_DAYS * 24 * 3600
-    for folder in CACHE.parent.glob("*"):
-        if folder.is_dir() and folder != CACHE and folder.stat().st_mtime < oldest:
-            shutil.rmtree(folder, ignore_errors=True)
+class _GameCache(_Cache):
+    """One function's machine code on disk: each game's in that game's folder. So `legal` of Rollie
+    and all that was ever compiled for it, playouts and search too, has gone stale at once.
+    """
+
+    def __init__(self, f: Callable[..., Any]) -> None:
+        self._f, self._owner = f, owner_of(f.__code__.co_filename)
+        self._kept: dict[str, Any] = {}
+
+    def _of(self, signature: Any) -> Any:
+        owner = self._owner if self._owner != SHARED else _game_of(signature)
+        if owner not in self._kept:
+            self._kept[owner] = self._opened(folder_of(owner, _VARIANT))
+        return self._kept[owner]
+
+    def _opened(self, folder: pathlib.Path) -> Any:
+        before = _config.CACHE_DIR
+        _config.CACHE_DIR = str(folder)  # read at this moment only: other packages keep theirs
+        try:
+            return _on_disk(self._f)
+        finally:
+            _config.CACHE_DIR = before
+
+    @property
+    def cache_path(self) -> str:
+        return str(folder_of(self._owner, _VARIANT))
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        return self._of(sig).load_overload(sig, target_context)
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        self._of(sig).save_overload(sig, data)
+
+    def enable(self) -> None:
+        """It always is."""
+
+    def disable(self) -> None:
+        """It never is."""
+
+    def flush(self) -> None:
+        for kept in self._kept.values():
+            kept.flush()
 
 
-_SETTINGS: dict[str, Any] = {"cache": True, "nogil": True, "_nrt": False}
+def _game_of(signature: Any) -> str:
+    """The game whose records a shared kernel is compiled for."""
+    arguments, _ = _normalized(signature)
+    for argument in arguments:
+        element = argument.dtype if isinstance(argument, numba.types.Array) else argument
+        if rules := _RULES_BY_TYPE.get(element):
+            return owner_of(str(rules[0].__file__))
+    return SHARED
+
+
+_SETTINGS: dict[str, Any] = {"nogil": True, "_nrt": False}
 
 
 def kernel(f: Callable[P, R]) -> Callable[P, R]:
@@ -93,13 +112,10 @@ def kernel(f: Callable[P, R]) -> Callable[P, R]:
     """
     if INTERPRETED:
         return f
-    before = _config.CACHE_DIR
-    _config.CACHE_DIR = str(CACHE)  # read at this moment only: other packages keep theirs
-    try:
-        compiled: Callable[P, R] = numba.njit(**_SETTINGS)(f)
-    finally:
-        _config.CACHE_DIR = before
-    return compiled
+    compiled: Any = numba.njit(**_SETTINGS)(f)
+    compiled._cache = _GameCache(f)
+    kernel_: Callable[P, R] = compiled
+    return kernel_
 
 
 def wrapping(f: Callable[P, R]) -> Callable[P, R]:

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { GameSeen, Listed } from "../wire/protocol";
 import { settings } from "../settings.svelte";
 import { words } from "../words.svelte";
+import { handedOn, joined, ownBox, split, toldBox, unfinished } from "./box";
 import { addressOf, spaced, tidied } from "./codes";
 import { stateOf, whereOf } from "./listing";
 import { isSwitch, toldOption } from "./options";
@@ -83,6 +84,17 @@ const BABY: GameSeen = {
     { name: "risky", values: ["off", "on"] },
     { name: "placement", values: ["printed", "free"] },
   ],
+  box: [
+    {
+      name: "layout",
+      hangs_on: "players",
+      printed: { "2": "a5,b5,c5,d5,e5/a1,b1,c1,d1,e1", "3": "b5,e4/c5,e3/d5,e2" },
+      names: ["a1", "b1", "c1", "d1", "e1", "a5", "b5", "c5", "d5", "e5"],
+      least: 0,
+      most: 0,
+      across: 5,
+    },
+  ],
   levels: ["easy", "normal"],
   reactions: false,
   titles: {},
@@ -100,7 +112,7 @@ describe("a planned table", () => {
     const plan = planFor(BABY, 2);
     plan.chairs = [chair("me"), chair("bot-hard"), chair("device", " Zoé "), chair("device")];
     expect(isComplete(plan)).toBe(true);
-    expect(wishOf("babyboom", plan, (seat) => `Player ${seat + 1}`).chairs).toEqual([
+    expect(wishOf(BABY, plan, (seat) => `Player ${seat + 1}`).chairs).toEqual([
       { kind: "me" },
       { kind: "bot", level: "hard" },
       { kind: "device", name: "Zoé" },
@@ -119,6 +131,36 @@ describe("options", () => {
   it("are switches where they are off or on", () => {
     expect(isSwitch(["off", "on"])).toBe(true);
     expect(isSwitch(["printed", "free"])).toBe(false);
+  });
+});
+
+describe("our own box", () => {
+  const two = { players: 2, options: {} };
+  it("is an option only where it differs from print, at this number of players", () => {
+    const told = { "layout 2": "a1,b1,c1,d1,e1/a5,b5,c5,d5,e5" };
+    expect(toldBox(BABY, two, {})).toEqual({});
+    expect(toldBox(BABY, two, told)).toEqual({ layout: told["layout 2"] });
+    expect(toldBox(BABY, { ...two, players: 3 }, told)).toEqual({});
+    const plan = planFor(BABY, 2);
+    plan.box = told;
+    expect(wishOf(BABY, plan, String).options?.layout).toBe(told["layout 2"]);
+  });
+  it("hands a square on to the next player, then to nobody", () => {
+    const rows = split("a5,b5/a1,b1");
+    expect(joined(handedOn(rows, "a5"))).toBe("b5/a1,b1,a5");
+    expect(joined(handedOn(rows, "a1"))).toBe("a5,b5/b1");
+    expect(joined(handedOn(rows, "c3"))).toBe("a5,b5,c3/a1,b1");
+  });
+  it("is unfinished while a square is missing", () => {
+    expect(unfinished(BABY, two, {})).toBeUndefined();
+    const told = { "layout 2": "a5,b5,c5,d5/a1,b1,c1,d1,e1" };
+    expect(unfinished(BABY, two, told)?.name).toBe("layout");
+  });
+  it("is told in one sentence, and not where all is as printed", () => {
+    expect(ownBox("babyboom", { risky: "on" })).toBe("");
+    expect(ownBox("babyboom", { risky: "on", layout: "a1,b1/a5,b5" })).toBe(
+      "With your own box: Starting squares (Red: a1, b1 · Green: a5, b5).",
+    );
   });
 });
 

@@ -116,12 +116,24 @@ export interface Examples {
   examples: Array<ExampleSeen>;
 }
 
+/** What only a picture of the book shows, and a table may be told: rows split by `/`, of cells split by `,`, in the shape of what is printed. */
+export interface FactSeen {
+  name: string;
+  hangs_on: string;
+  printed: Record<string, string>;
+  names: Array<string>;
+  least: number;
+  most: number;
+  across: number;
+}
+
 export interface GameSeen {
   name: string;
   rules: number;
   least_players: number;
   most_players: number;
   options: Array<OptionSeen>;
+  box: Array<FactSeen>;
   levels: Array<string>;
   reactions: boolean;
   titles: Record<string, string>;
