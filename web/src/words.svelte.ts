@@ -98,7 +98,7 @@ function negative(said: string): string {
 }
 
 /** French: a sign never begins a line, whoever wrote the catalog with plain spaces. */
-function spaced(said: string): string {
+export function spaced(said: string): string {
   return said.replace(/ (?=[?!;:»])|(?<=«) /g, "\u202f");
 }
 

@@ -25,7 +25,7 @@ class Step(Struct, forbid_unknown_fields=True):
 
 
 class Example(Struct, forbid_unknown_fields=True):
-    rule: str  # the paragraph it belongs to
+    rule: str  # the paragraph it belongs to; or what it pictures: the table, a turn
     names: list[str]
     seat: int  # through whose eyes it is shown
     options: dict[str, str]
