@@ -100,7 +100,7 @@ def play(
     seed
         The same number gives the same dice.
     option
-        A variant of the game, for example name=value. May be repeated.
+        A variant of the game, or a fact of your own box, as name=value. May be repeated.
     chance
         manual: you roll real dice and type what they show.
     file

@@ -15,6 +15,12 @@ def left_of(state: Position, seat: int) -> int:
 
 
 @kernel
+def around(state: Position, seat: int, steps: int) -> int:
+    """The seat so many steps clockwise. A blank state has no players, and is asked all the same."""
+    return (seat + steps) % max(state.players, 1)
+
+
+@kernel
 def let_chance(state: Position, phase: int) -> None:
     state.phase = phase
     state.turn = CHANCE

@@ -15,11 +15,12 @@ def misread(text: str, game: str, decisions: Sequence[str], others: Sequence[str
     """`decisions` are the actions of players, `others` those of chance, as they are written."""
     said = tuple(text.split())
     known = [tuple(action.split()) for action in (*decisions, *others)]
-    begun = _longest_beginning(said, known)
-    if begun:
+    if spelled := [words for words in known if _folded(words) == _folded(said)]:
+        return BadInput("perhaps-meant", text=text, choices=" ".join(spelled[0]))
+    if begun := _longest_beginning(said, known):
         return _unfinished(text, begun, known)
     if meant := [action for action in decisions if _ends_with(tuple(action.split()), said)]:
-        return BadInput("verb-missing", text=text, choices=_listed(meant))
+        return BadInput("perhaps-meant", text=text, choices=_listed(meant))
     return BadInput("not-an-action", text=text, game=game)
 
 

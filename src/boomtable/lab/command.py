@@ -48,7 +48,7 @@ def lab_play(
     bots
         Levels of bots, one a player: hard,random,random. Seats rotate. Else all play at random.
     option
-        An option of the game as name=value; may be repeated.
+        An option of the game, or a fact of your own box, as name=value; may be repeated.
     language
         en or fr.
     """

@@ -58,9 +58,12 @@ def _beat(event: Event, board: Board) -> tuple[str, int]:
 def gathered(
     beat: Sequence[Event], board: Board, game: Game, names: Sequence[str], you: int, language: str
 ) -> str:
-    """One sentence for several events of one seat, two dice for example."""
+    """One sentence for several events of one seat, two dice for example: what each shows is the
+    last that it tells.
+    """
     seat = beat[0].seat
-    known = [argument for event in beat for argument in event.args.items() if argument[1] != NONE]
+    shown = [list(event.args.items())[-1] for event in beat]
+    known = [argument for argument in shown if argument[1] != NONE]
     if not known:
         return ""  # cards dealt to others: nothing to tell
     what = [str(game.spell(*argument)) for argument in known]

@@ -62,8 +62,7 @@ def chairs_for(wishes: Wishes, language: str) -> list[Chair]:
 
     game = games.find(wishes.game)
     players = game.usual_players if wishes.players is None else wishes.players
-    game.check_players(players)
-    game.option_codes(wishes.options)
+    game.option_codes(players, wishes.options)
     seats = chairs(players, wishes.humans, wishes.names, wishes.level, wishes.levels, language)
     for chair in seats:
         if chair.kind != HUMAN:
@@ -142,6 +141,8 @@ def _introduce(screen: Screen, table: Table) -> None:
         for name, chair in zip(names, table.chairs, strict=True)
     )
     screen.tell("seated", seats=", ".join(seats))
+    if own := table.game.own_box(table.players, table.options, language):
+        screen.show(own)
     if table.commitment:
         screen.tell("sealed-promise", commitment=table.commitment[:16], style="dim")
 

@@ -24,6 +24,12 @@ def test_gentle_tables_have_no_booms_on_extremes() -> None:
     assert all(found.extremes == 0 for found in rows(6, 200, 1, {"gentle": "on"}))
 
 
+def test_a_box_of_ones_own_is_counted_alone() -> None:
+    (found,) = rows(6, 200, 1, {"cards": "2,3,4,5,5,4,3,2/2,3,4,5,5,4,3,2"})
+    assert found.deck == "64"
+    assert 2 < found.booms < 4
+
+
 def test_lab_play_prints_them(capsys: pytest.CaptureFixture[str]) -> None:
     lab_play("bokken", games=50, players=6, seed=1, threads=1, language="en")
     printed = capsys.readouterr().out

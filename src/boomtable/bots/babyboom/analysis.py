@@ -22,8 +22,8 @@ PROVABLE = 12  # countdown points: at most so many plies, always searched to the
 def read(text: str) -> Array:
     try:
         position = positions.parse(text)
-    except ValueError as wrong:
-        raise BadInput("unreadable", WORDS, why=str(wrong)) from None
+    except BadInput as wrong:
+        raise BadInput("unreadable", WORDS, why=wrong) from None
     if not can_search(position[0]):
         raise BadInput("duel-only", WORDS)
     return position

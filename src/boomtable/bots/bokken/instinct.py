@@ -20,7 +20,6 @@ from boomtable.games.bokken.actions import (
 )
 from boomtable.games.bokken.facts import (
     CARDS,
-    DECKS,
     FLASH,
     HIGHEST,
     LOWEST,
@@ -125,7 +124,7 @@ def announcement(state: View, desk: Desk) -> int:
 def count_unseen(state: View, desk: Desk) -> None:
     """Into the first weights: how many cards of each kind the announcer has not seen."""
     for kind in range(CARDS):
-        desk.weights[kind] = DECKS[state.deck][kind] - int(state.seat[state.turn].hand[kind])
+        desk.weights[kind] = int(state.box.cards[kind]) - int(state.seat[state.turn].hand[kind])
     for i in range(state.under_size):
         desk.weights[int(state.under[i])] -= 1
     for i in range(state.pile_size):
@@ -156,7 +155,7 @@ def chance_of_boom(state: View, desk: Desk, seat: int, plus: bool, unseen: int) 
         if helps(state, kind, plus):
             if chair.least[kind] > 0:
                 return 0.0
-            if chair.most[kind] > 0:
+            if chair.since[kind] != 0:  # it may have drawn one
                 helpful += desk.weights[kind]
     left = 1.0 - helpful / max(unseen, 1)
     chance = 1.0

@@ -8,12 +8,13 @@ from boomtable.games.babyboom import (
     facts,
     notation,
     observation,
+    options,
     outlook,
     phases,
     rules,
     state,
 )
-from boomtable.games.contract import Game, Option
+from boomtable.games.contract import Game
 
 GAME = Game(
     name="babyboom",
@@ -41,10 +42,7 @@ GAME = Game(
     colours=facts.COLOURS,
     why_never=notation.why_never,
     rounds=facts.ROUNDS,
-    options=(
-        Option("risky", ("off", "on")),
-        Option("tiles", ("off", "on")),
-        Option("placement", ("printed", "free")),
-    ),
+    options=options.OPTIONS,
+    box=options.BOX,
     open_spiel="breakthrough",
 )

@@ -10,7 +10,8 @@
        a  b  c  d  e
 
 A die is a colour and a face, `*` being Boom. Every other line has a default: `players` (as many as
-there are colours), `options` (none; or any of risky, tiles, free), `turn` (red; or chance, over),
+there are colours), `options` (none; or any of risky, tiles, free), `layout` (as printed; or the
+squares where dice start, as the option is written), `turn` (red; or chance, over),
 `first` and `mover` (whoever's turn it is), `phase` (move), `round` (one more than there are lines
 `earned`), `hand` (dice still to be placed, seat by seat), `fuse` (dice about to explode), and for
 each tile `tile wall b2 n`, `tile trap c3 sprung` or, before it is laid, `tile hole`. On the board
@@ -19,29 +20,43 @@ an empty square shows its tile: `o` hole, `x` trap, `%` flipper, `^>v<` conveyor
 
 from __future__ import annotations
 
+import pathlib
 from collections.abc import Callable, Iterable, Iterator
+from itertools import permutations
 from typing import Any
 
+import numpy as np
+
 from boomtable.core.actor import CHANCE, NONE, OVER
+from boomtable.core.errors import BadInput, Refused, RuleKey
 from boomtable.core.record import Array
-from boomtable.core.words import slug
+from boomtable.core.words import Catalog, slug
+from boomtable.games.babyboom.actions import RULE_OF, Why
 from boomtable.games.babyboom.board import BEYOND, SQUARE_NAMES
 from boomtable.games.babyboom.facts import (
     COLOURS,
     COLUMNS,
     CONVEYOR,
+    DICE_EACH,
+    HOLE,
     KIND_NAMES,
+    MAX_PLAYERS,
     MIN_PLAYERS,
+    ROUNDS,
     SIDE,
+    SIDES_UP,
     SQUARES,
     TILES,
     WALL,
     WAY_NAMES,
     WAYS,
 )
+from boomtable.games.babyboom.options import LAYOUTS
 from boomtable.games.babyboom.phases import Ending, Phase
+from boomtable.games.babyboom.refusals import why_not_lay
 from boomtable.games.babyboom.state import State
 
+_WORDS = Catalog(pathlib.Path(__file__).parent)
 _INITIALS = "RGYB"
 _ROWS = tuple(str(row + 1) for row in range(SIDE))
 _FACES = "*12345"
@@ -65,6 +80,8 @@ def _head(state: State) -> Iterator[str]:
     yield f"players {state.players}"
     if chosen := [name for name in _OPTIONS if state[name]]:
         yield f"options {' '.join(chosen)}"
+    if not np.array_equal(state.box.start, _starts(int(state.players))):
+        yield f"layout {_layout(state)}"
     yield f"phase {slug(Phase(int(state.phase)))}"
     for key in ("turn", "first", "mover"):
         yield f"{key} {_who(int(state[key]))}"
@@ -77,6 +94,19 @@ def _head(state: State) -> Iterator[str]:
     if state.burning:
         fuse = state.fuse[: int(state.burning)]
         yield f"fuse {' '.join(SQUARE_NAMES[square] for square in fuse)}"
+
+
+def _layout(state: State) -> str:
+    seats = range(int(state.players))
+    squares = ((s for s in range(SQUARES) if state.box.start[s] == seat) for seat in seats)
+    return LAYOUTS.text(tuple(tuple(row) for row in squares))
+
+
+def _starts(players: int, said: str = "") -> Array:
+    """Whose die starts on each square, as printed unless it is said."""
+    rows = LAYOUTS.rows(said or LAYOUTS.printed[str(players)], str(players))
+    starts = [next((n for n, row in enumerate(rows) if s in row), NONE) for s in range(SQUARES)]
+    return np.array(starts, np.int8)
 
 
 def _rounds_over(state: State) -> int:
@@ -124,7 +154,9 @@ def _tile_lines(state: State) -> Iterator[str]:
 
 
 def parse(text: str) -> Array:
-    """An array of one state. ValueError names the line that makes no sense."""
+    """An array of one state. A line that makes no sense is refused, and so is what no game leads
+    to: one sentence each.
+    """
     states = State.array(1)
     state = states[0]
     _clear(state)
@@ -132,10 +164,15 @@ def parse(text: str) -> Array:
     for words in lines:
         try:
             _read(state, words)
-        except (ValueError, IndexError, KeyError, StopIteration):
-            raise ValueError(f"no line of a position: {' '.join(words)}") from None
+        except (ValueError, IndexError, KeyError, StopIteration, OverflowError):
+            raise _impossible("line", text=" ".join(words)) from None
     _fill_in(state, {words[0] for words in lines})
+    _check(state)
     return states
+
+
+def _impossible(key: str, **args: object) -> BadInput:
+    return BadInput(f"position.{key}", _WORDS, **args)
 
 
 def _clear(state: State) -> None:
@@ -182,14 +219,27 @@ def _read_tile(state: State, words: list[str]) -> None:
     tile.kind = kind
     if len(words) == 1:
         return
-    tile.square = square = SQUARE_NAMES.index(words[1])
+    square = SQUARE_NAMES.index(words[1])
+    way = WAY_NAMES.index(words[2]) if kind in (WALL, CONVEYOR) else NONE
+    _check_tile(state, kind, square, way, " ".join(["tile", *words]))
+    tile.square, tile.way = square, way
     if words[-1] != _SPRUNG:
         state.floor[square] = number
-    if kind in (WALL, CONVEYOR):
-        tile.way = way = WAY_NAMES.index(words[2])
-        if kind == WALL:
-            state.shut[square] |= 1 << way
-            state.shut[BEYOND[square, way]] |= 1 << (way + WAYS // 2) % WAYS
+    if kind == WALL:
+        state.shut[square] |= 1 << way
+        state.shut[BEYOND[square, way]] |= 1 << (way + WAYS // 2) % WAYS
+
+
+def _check_tile(state: State, kind: int, square: int, way: int, text: str) -> None:
+    """babyboom.tiles: it lies where it could have been laid. A Trap that has sprung is there too,
+    although nobody feels it any more.
+    """
+    why = Why(why_not_lay(state, kind, square, way))
+    if any(int(tile.square) == square for tile in state.tile):
+        why = Why.MUST_LAY_ON_A_BARE_SQUARE
+    if why != Why.ALLOWED:
+        sentence = Refused(RuleKey(f"why.{slug(why)}"), RULE_OF[why], _WORDS)
+        raise _impossible("tile", text=text, why=sentence)
 
 
 def _read_fuse(state: State, squares: list[str]) -> None:
@@ -209,6 +259,10 @@ def _read_earned(state: State, numbers: list[str]) -> None:
     state.round_number += 1
 
 
+def _read_layout(state: State, words: list[str]) -> None:
+    state.box.start = _starts(len(words[0].split("/")), words[0])
+
+
 def _put(field: str, value: Callable[[str], int]) -> Callable[[Any, list[str]], None]:
     def read(state: State, words: list[str]) -> None:
         state[field] = value(words[0])
@@ -223,6 +277,7 @@ def _seat(name: str) -> int:
 _READERS: dict[str, Callable[[Any, list[str]], None]] = {
     "players": _put("players", int),
     "options": _read_options,
+    "layout": _read_layout,
     "phase": _put("phase", lambda name: Phase[name.upper()]),
     "turn": _put("turn", _seat),
     "first": _put("first", _seat),
@@ -239,8 +294,52 @@ def _fill_in(state: State, said: set[str]) -> None:
     """What was not said has its default."""
     if "players" not in said:
         state.players = max(MIN_PLAYERS, int(max(state.owner)) + 1)
+    players = int(state.players)
+    if players not in range(MIN_PLAYERS, MAX_PLAYERS + 1):
+        raise _impossible("players", players=players, least=MIN_PLAYERS, most=MAX_PLAYERS)
+    if "layout" not in said:
+        state.box.start = _starts(players)
     for name in ("first", "mover"):
         if name not in said:
             state[name] = max(0, int(state.turn))
     if state.phase == Phase.DONE:
         state.ending = Ending.THREE_ROUNDS
+
+
+# What no game leads to
+
+
+def _check(state: State) -> None:
+    players = int(state.players)
+    if int(state.round_number) not in range(1, ROUNDS + 1):
+        raise _impossible("round", number=int(state.round_number), rounds=ROUNDS)
+    for seat in {int(state.turn), int(state.first), int(state.mover), *state.owner.tolist()}:
+        if seat >= players:
+            raise _impossible("nobody", colour=COLOURS[seat], players=players)
+    _check_dice(state, players)
+    _check_sides(state)
+
+
+def _check_dice(state: State, players: int) -> None:
+    """babyboom.dice: nobody has more than their own, and none stands on the Hole."""
+    for seat in range(players):
+        dice = state.owner.tolist().count(seat) + int(state.seat[seat].in_hand)
+        if dice > DICE_EACH[players]:
+            raise _impossible("dice", colour=COLOURS[seat], dice=dice, most=DICE_EACH[players])
+    for square in range(SQUARES):
+        tile = int(state.floor[square])
+        on_hole = tile != NONE and int(state.tile[tile].kind) == HOLE
+        if on_hole and int(state.owner[square]) != NONE:
+            raise _impossible("hole", square=SQUARE_NAMES[square])
+    for square in state.fuse[: int(state.burning)].tolist():
+        if int(state.owner[square]) == NONE:
+            raise _impossible("fuse", square=SQUARE_NAMES[square])
+
+
+def _check_sides(state: State) -> None:
+    """babyboom.tiles: each tile has two sides, so not all sides can be up together."""
+    shown = [int(tile.kind) for tile in state.tile if int(tile.kind) != NONE]
+    for tiles in permutations(SIDES_UP, len(shown)):
+        if all(kind in sides for kind, sides in zip(shown, tiles, strict=True)):
+            return
+    raise _impossible("sides", sides=", ".join(KIND_NAMES[kind] for kind in shown))

@@ -9,6 +9,7 @@ from boomtable.games.bokken import (
     facts,
     notation,
     observation,
+    options,
     outlook,
     phases,
     rules,
@@ -16,7 +17,7 @@ from boomtable.games.bokken import (
     statistics,
     veil,
 )
-from boomtable.games.contract import Game, Option
+from boomtable.games.contract import Game
 
 GAME = Game(
     name="bokken",
@@ -39,12 +40,8 @@ GAME = Game(
     cited=events.Cited,
     observation=observation.OBSERVATION,
     rounds=facts.ROUNDS,
-    options=(
-        Option("deck", facts.DECK_NAMES),
-        Option("gentle", ("off", "on")),
-        Option("expert", ("off", "on")),
-        Option("teams", facts.SPLIT_NAMES),
-    ),
+    options=options.OPTIONS,
+    box=options.BOX,
     belief=belief,
     outlook=outlook,
     sources=outlook.sources,

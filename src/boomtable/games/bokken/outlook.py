@@ -18,7 +18,6 @@ from boomtable.games.bokken.actions import ALPHABET
 from boomtable.games.bokken.facts import (
     CARD_NAMES,
     CARDS,
-    DECKS,
     FLASH,
     MAX_PLAYERS,
     MINUS,
@@ -33,7 +32,7 @@ from boomtable.games.bokken.facts import (
     TROPHY_POINTS,
     VALUES,
 )
-from boomtable.games.bokken.hands import in_play, value_of
+from boomtable.games.bokken.hands import in_play, may_be, unknown_cards, value_of
 from boomtable.games.bokken.phases import Phase, Status
 from boomtable.games.bokken.state import State
 from boomtable.games.bokken.view import View
@@ -162,7 +161,7 @@ def unseen(view: View, seat: int) -> list[int]:
 @kernel
 def unseen_of(view: State, seat: int, kind: int) -> int:
     """Neither in one's own hand, nor played, nor seen to go into a hand or under the draw pile."""
-    left = DECKS[view.deck][kind]
+    left = int(view.box.cards[kind])
     for i in range(view.under_size):
         left -= view.under[i] == kind
     for i in range(view.pile_size):
@@ -181,21 +180,28 @@ def stuck_chance(view: State, seat: int, target: int, sign: int, strike: bool) -
     bokken.striker: nor is what it draws first.
     """
     chair = view.seat[target]
-    unknown = chair.held
-    fitting, useless = 0, 0  # cards that the target may hold, in the dark
     for kind in range(CARDS):
-        helps = saves(view, kind, sign)
-        if helps and chair.least[kind] > 0:
+        if chair.least[kind] > 0 and saves(view, kind, sign):
             return 0.0
-        unknown -= int(chair.least[kind])
-        if chair.most[kind] > chair.least[kind]:
-            left = unseen_of(view, seat, kind)
-            fitting += left if helps else 0
-            useless += 0 if helps else left
+    unknown = unknown_cards(chair)
     chance = 1.0
-    for i in range(unknown):
-        chance *= max(useless - i, 0) / max(fitting + useless - i, 1)
+    for older in range(unknown):
+        chance *= useless_share(view, seat, target, sign, unknown - older, older)
     return chance * useless_draw(view, seat, sign, unknown) if strike else chance
+
+
+@kernel
+def useless_share(view: State, seat: int, target: int, sign: int, age: int, older: int) -> float:
+    """How likely one unknown card of `target` saves nothing, the older ones being such."""
+    fitting, useless = 0, 0
+    for kind in range(CARDS):
+        if may_be(view.seat[target], age, kind):
+            left = unseen_of(view, seat, kind)
+            if saves(view, kind, sign):
+                fitting += left
+            else:
+                useless += left
+    return max(useless - older, 0) / max(fitting + useless - older, 1)
 
 
 @kernel

@@ -30,16 +30,20 @@ from boomtable.games.bokken.defaults import default as default  # one of the ver
 from boomtable.games.bokken.events import Cited, Happened
 from boomtable.games.bokken.facts import (
     CAP,
+    DECKS,
     FLASH,
     HANDS,
+    LARGEST_TEAM,
     MAX_PLAYERS,
     MIN_PLAYERS,
     MINUS,
     NO_ROLE,
+    NUMBERED,
     PLUS,
     ROLES,
     ROUNDS,
     RUNS,
+    SMALLEST_TEAM,
     SPLITS,
     TEAMS,
     TIMEOUT,
@@ -66,6 +70,7 @@ from boomtable.games.bokken.moves import legal as legal  # one of the verbs
 from boomtable.games.bokken.moves import may_be_picked
 from boomtable.games.bokken.moves import odds as odds  # one of the verbs
 from boomtable.games.bokken.observation import observe as observe  # one of the verbs
+from boomtable.games.bokken.options import CARDS_AT, ROLES_AT
 from boomtable.games.bokken.phases import Ending, Phase, RoundEnd, Status
 from boomtable.games.bokken.refusals import why_not as why_not  # one of the verbs
 from boomtable.games.bokken.state import State
@@ -82,9 +87,23 @@ def setup(state: State, players: int, options: Array) -> None:
     state.split = options[3]
     for team in range(TEAMS):
         state.team_size[team] = SPLITS[state.split][players - MIN_PLAYERS][team]  # bokken.teams
+    open_box(state, options)
     state.starter = NONE
     state.ending = NONE
     begin_round(state)
+
+
+@kernel
+def open_box(state: State, options: Array) -> None:
+    """bokken.deck, bokken.roles"""
+    state.box.cards[TIMEOUT] = DECKS[state.deck][TIMEOUT]
+    for card in range(NUMBERED):
+        state.box.cards[card] = options[CARDS_AT + card]
+    at = ROLES_AT
+    for size in range(SMALLEST_TEAM, LARGEST_TEAM + 1):
+        for _ in range(size):
+            state.box.roles[size, NO_ROLE + 1 + options[at]] += 1
+            at += 1
 
 
 @kernel

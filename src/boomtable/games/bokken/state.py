@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from boomtable.core.actor import NONE
-from boomtable.core.record import Array, Record, Sees, code, count, flag, marks, seats
-from boomtable.games.bokken.facts import CARDS, MAX_PLAYERS, MOST_CARDS, TEAMS, TROPHY_POINTS
+from boomtable.core.record import Array, Record, Sees, boxed, code, count, flag, marks, seats
+from boomtable.games.bokken.facts import (
+    CARDS,
+    LARGEST_TEAM,
+    MAX_PLAYERS,
+    MOST_CARDS,
+    ROLES,
+    TEAMS,
+    TROPHY_POINTS,
+)
 
 
 class Seat(Record):
@@ -14,10 +22,15 @@ class Seat(Record):
     held: int = count()  # cards in hand, or set aside after an explosion
     hand: Array = marks(CARDS, sees=Sees.OWNER)  # how many of each kind
     least: Array = marks(CARDS)  # everybody can tell that at least so many are in the hand
-    most: Array = marks(CARDS)  # ... and at most so many
+    since: Array = marks(CARDS, blank=NONE)  # drawn unseen since it showed to have none; or NONE
     declined: int = flag(sees=Sees.OWNER)  # in this window
     trophies: Array = marks(len(TROPHY_POINTS))  # gold, silver, bronze, clay
     tokens: int = count()  # Bokken tokens
+
+
+class Box(Record):
+    cards: Array = marks(CARDS)  # how many of each kind
+    roles: Array = marks(LARGEST_TEAM + 1, ROLES)  # characters of each role, by a team's size
 
 
 class State(Record):
@@ -50,3 +63,4 @@ class State(Record):
     safe: int = count()  # how many
     ending: int = code()
     seat: list[Seat] = seats(MAX_PLAYERS, Seat)
+    box: Box = boxed(Box)

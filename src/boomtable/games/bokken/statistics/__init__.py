@@ -83,8 +83,10 @@ def is_extreme(state: State) -> bool:
 
 
 def rows(players: int, games: int, seed: int, options: Mapping[str, object]) -> list[Statistics]:
-    """For both decks, the other options as chosen."""
-    return [_counted(players, games, seed, {**options, "deck": deck}) for deck in DECK_NAMES]
+    """For both decks, the other options as chosen; for one alone, if its cards were told."""
+    chosen = (str(options.get("deck", DECK_NAMES[0])),)
+    decks = chosen if "cards" in options else DECK_NAMES
+    return [_counted(players, games, seed, {**options, "deck": deck}) for deck in decks]
 
 
 def _counted(players: int, games: int, seed: int, options: Mapping[str, object]) -> Statistics:
