@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from boomtable.core.actor import NONE
-from boomtable.core.events import USUAL, tell
+from boomtable.core.events import USUAL, Log, tell
 from boomtable.core.kernel import kernel
 from boomtable.games.babyboom.board import beyond
 from boomtable.games.babyboom.events import Cited, Happened
@@ -15,7 +13,7 @@ from boomtable.games.babyboom.travel import PUSHED, clear, is_shut, is_trapped, 
 
 
 @kernel
-def count_down(state: State, rule: int, log: Any) -> None:
+def count_down(state: State, rule: int, log: Log | None) -> None:
     """babyboom.once: each die that moved, by one, unless a Trap holds it.
 
     babyboom.order: `fuse` keeps those that explode in the order in which they came to rest.
@@ -36,7 +34,7 @@ def count_down(state: State, rule: int, log: Any) -> None:
 
 
 @kernel
-def turn_down(state: State, square: int, rule: int, log: Any) -> None:
+def turn_down(state: State, square: int, rule: int, log: Log | None) -> None:
     state.face[square] -= 1  # babyboom.dice: after 1 comes Boom
     if log is not None:
         owner, face = state.owner[square], state.face[square]
@@ -53,7 +51,7 @@ def count_down_rule(state: State, square: int) -> int:
 
 
 @kernel
-def explode(state: State, square: int, reach: int, log: Any) -> None:
+def explode(state: State, square: int, reach: int, log: Log | None) -> None:
     """babyboom.boom: all other dice on its row and column leave, and do not explode."""
     rule = exploding_rule(state, square)
     tell(log, Happened.DIE_EXPLODED, state.owner[square], square, reach, rule=rule)
@@ -72,7 +70,7 @@ def exploding_rule(state: State, square: int) -> int:
 
 
 @kernel
-def sweep(state: State, blast: int, way: int, reach: int, log: Any) -> None:
+def sweep(state: State, blast: int, way: int, reach: int, log: Log | None) -> None:
     square = blast
     for _ in range(reach):
         if is_shut(state, square, way):
@@ -85,13 +83,13 @@ def sweep(state: State, blast: int, way: int, reach: int, log: Any) -> None:
 
 
 @kernel
-def remove(state: State, square: int, blast: int, log: Any) -> None:
+def remove(state: State, square: int, blast: int, log: Log | None) -> None:
     tell(log, Happened.DIE_REMOVED, state.owner[square], square, state.face[square], blast)
     clear(state, square)
 
 
 @kernel
-def implode(state: State, square: int, log: Any) -> None:
+def implode(state: State, square: int, log: Log | None) -> None:
     """babyboom.power: it alone is removed."""
     tell(log, Happened.DIE_IMPLODED, state.owner[square], square)
     if state.face[square] != BOOM:
@@ -101,7 +99,7 @@ def implode(state: State, square: int, log: Any) -> None:
 
 
 @kernel
-def spring_trap(state: State, square: int, log: Any) -> None:
+def spring_trap(state: State, square: int, log: Log | None) -> None:
     """babyboom.trap: of the dice that explode, only a trapped one still shows a number."""
     tell(log, Happened.TRAP_SPRUNG, state.owner[square], square)
     clear(state, square)

@@ -6,10 +6,8 @@ rules whose ids stand beside it.
 
 from __future__ import annotations
 
-from typing import Any
-
 from boomtable.core.actor import NONE, OVER
-from boomtable.core.events import USUAL, tell
+from boomtable.core.events import USUAL, Log, tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
 from boomtable.core.turns import all_alike, left_of, let_chance, row_of
@@ -101,7 +99,7 @@ def ask(state: State, phase: int, seat: int) -> None:
 
 
 @kernel
-def begin_with(state: State, seat: int, log: Any) -> None:
+def begin_with(state: State, seat: int, log: Log | None) -> None:
     """babyboom.first: the highest roll, ties rolled again, is a player drawn evenly."""
     tell(log, Happened.FIRST_DRAWN, seat)
     state.first = seat
@@ -112,7 +110,7 @@ def begin_with(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def toss(state: State, kind: int, log: Any) -> None:
+def toss(state: State, kind: int, log: Log | None) -> None:
     """babyboom.tiles: one tile after the other, either side up."""
     tile = next_toss(state)
     state.tile[tile].kind = kind
@@ -130,7 +128,7 @@ def next_toss(state: State) -> int:
 
 
 @kernel
-def lay(state: State, kind: int, square: int, way: int, log: Any) -> None:
+def lay(state: State, kind: int, square: int, way: int, log: Log | None) -> None:
     """babyboom.tiles: one each, in turn order, until all four lie."""
     tile = 0
     while not is_unlaid(state, tile, kind):
@@ -164,7 +162,7 @@ def all_laid(state: State) -> bool:
 
 
 @kernel
-def begin_round(state: State, log: Any) -> None:
+def begin_round(state: State, log: Log | None) -> None:
     tell(log, Happened.ROUND_BEGAN, NONE, state.round_number, rule=placing_rule(state))
     clear_board(state)
     if state.tiles:
@@ -202,7 +200,7 @@ def placing_rule(state: State) -> int:
 
 
 @kernel
-def place(state: State, square: int, log: Any) -> None:
+def place(state: State, square: int, log: Log | None) -> None:
     """babyboom.layout, babyboom.tiles: one die at a time, in turn order."""
     tell(log, Happened.DIE_PLACED, state.turn, square, rule=placing_rule(state))
     state.owner[square] = state.turn
@@ -312,7 +310,7 @@ def chances(state: State) -> int:
 
 
 @kernel
-def apply(state: State, action: int, log: Any) -> None:
+def apply(state: State, action: int, log: Log | None) -> None:
     if action < TICK:
         move(state, STEP_FROM[action - MOVE], STEP_WAY[action - MOVE], log)
     elif action < PLACE:
@@ -330,7 +328,7 @@ def apply(state: State, action: int, log: Any) -> None:
 
 
 @kernel
-def lay_action(state: State, lay_number: int, log: Any) -> None:
+def lay_action(state: State, lay_number: int, log: Log | None) -> None:
     kind, square = LAY_KIND[lay_number], LAY_SQUARE[lay_number]
     lay(state, kind, square, LAY_WAY[lay_number], log)
 
@@ -348,28 +346,28 @@ def default(state: State) -> int:
 
 
 @kernel
-def move(state: State, square: int, way: int, log: Any) -> None:
+def move(state: State, square: int, way: int, log: Log | None) -> None:
     """babyboom.move, babyboom.push: then both dice count down."""
     travel(state, square, way, log)
     blow_up(state, USUAL, log)
 
 
 @kernel
-def tick(state: State, square: int, log: Any) -> None:
+def tick(state: State, square: int, log: Log | None) -> None:
     """babyboom.blocked"""
     rest(state, square)
     blow_up(state, Cited.BLOCKED, log)
 
 
 @kernel
-def blow_up(state: State, rule: int, log: Any) -> None:
+def blow_up(state: State, rule: int, log: Log | None) -> None:
     """babyboom.once: countdowns, then explosions."""
     count_down(state, rule, log)
     go_off(state, log)
 
 
 @kernel
-def go_off(state: State, log: Any) -> None:
+def go_off(state: State, log: Log | None) -> None:
     """babyboom.order: one explosion after the other; a die removed by an earlier one has none."""
     while state.burning > 0:
         square = int(state.fuse[0])
@@ -393,7 +391,7 @@ def burn(state: State) -> None:
 
 
 @kernel
-def roll_power(state: State, face: int, log: Any) -> None:
+def roll_power(state: State, face: int, log: Log | None) -> None:
     """babyboom.power: rolled for every explosion, Traps too."""
     square = int(state.fuse[0])
     burn(state)
@@ -409,7 +407,7 @@ def roll_power(state: State, face: int, log: Any) -> None:
 
 
 @kernel
-def finish_turn(state: State, log: Any) -> None:
+def finish_turn(state: State, log: Log | None) -> None:
     """babyboom.round-end: checked after every turn."""
     alive = seats_alive(state)
     if alive & (alive - 1) == 0:
@@ -429,7 +427,7 @@ def seats_alive(state: State) -> int:
 
 
 @kernel
-def pass_turn(state: State, alive: int, log: Any) -> None:
+def pass_turn(state: State, alive: int, log: Log | None) -> None:
     seat = left_of(state, state.mover)
     while not (alive >> seat) & 1:
         tell(log, Happened.SEAT_SKIPPED, seat)
@@ -438,7 +436,7 @@ def pass_turn(state: State, alive: int, log: Any) -> None:
 
 
 @kernel
-def finish_round(state: State, alive: int, log: Any) -> None:
+def finish_round(state: State, alive: int, log: Log | None) -> None:
     count_points(state)
     if log is not None:
         tell_round(state, alive, log)
@@ -469,7 +467,7 @@ def survivor(state: State, alive: int) -> int:
 
 
 @kernel
-def tell_round(state: State, alive: int, log: Any) -> None:
+def tell_round(state: State, alive: int, log: Log | None) -> None:
     if alive:
         tell(log, Happened.ROUND_SURVIVED, survivor(state, alive), state.round_number)
     else:
@@ -488,7 +486,7 @@ def total(state: State, seat: int) -> int:
 
 
 @kernel
-def finish_game(state: State, log: Any) -> None:
+def finish_game(state: State, log: Log | None) -> None:
     """babyboom.winner: the board stays as it is, for all to see."""
     state.ending = Ending.THREE_ROUNDS
     state.phase = Phase.DONE

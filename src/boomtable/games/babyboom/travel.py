@@ -6,10 +6,8 @@ below the pushed: so a pushed die finishes its travel before the pusher's own ti
 
 from __future__ import annotations
 
-from typing import Any
-
 from boomtable.core.actor import NONE
-from boomtable.core.events import USUAL, tell
+from boomtable.core.events import USUAL, Log, tell
 from boomtable.core.kernel import kernel
 from boomtable.games.babyboom.actions import Why
 from boomtable.games.babyboom.board import beyond, clockwise
@@ -127,7 +125,7 @@ def restore_board(state: State) -> None:
 
 
 @kernel
-def travel(state: State, square: int, way: int, log: Any) -> int:
+def travel(state: State, square: int, way: int, log: Log | None) -> int:
     """Move the die on `square`, and all that follows from it, until every die has come to rest.
 
     Stops at the reason if a tile demands what cannot be done: the whole move is illegal then.
@@ -144,7 +142,7 @@ def travel(state: State, square: int, way: int, log: Any) -> int:
 
 
 @kernel
-def step(state: State, square: int, way: int, rule: int, log: Any) -> None:
+def step(state: State, square: int, way: int, rule: int, log: Log | None) -> None:
     """babyboom.tile-push: pusher and pushed move one square together; `rule` lets it push."""
     ahead = beyond(square, way)
     pushes = state.owner[ahead] != NONE
@@ -183,7 +181,7 @@ def expect(state: State, square: int, way: int) -> None:
 
 
 @kernel
-def arrive(state: State, log: Any) -> int:
+def arrive(state: State, log: Log | None) -> int:
     """The tile under the die on top of the stack acts."""
     state.arriving -= 1
     square, way = int(state.arrival[state.arriving]), int(state.heading[state.arriving])
@@ -200,7 +198,7 @@ def arrive(state: State, log: Any) -> int:
 
 
 @kernel
-def carry(state: State, square: int, kind: int, way: int, log: Any) -> int:
+def carry(state: State, square: int, kind: int, way: int, log: Log | None) -> int:
     """babyboom.flipper, babyboom.conveyor: on to the next square, pushing whoever stands there."""
     tile = int(state.floor[square])
     if (state.touched[square] >> tile) & 1:
@@ -227,7 +225,7 @@ def stay(state: State, square: int, kind: int) -> int:
 
 
 @kernel
-def fall(state: State, square: int, log: Any) -> None:
+def fall(state: State, square: int, log: Log | None) -> None:
     """babyboom.hole"""
     tell(log, Happened.DIE_FELL, state.owner[square], square)
     clear(state, square)

@@ -6,10 +6,8 @@ why others may not in `refusals`, where cards lie in `hands`.
 
 from __future__ import annotations
 
-from typing import Any
-
 from boomtable.core.actor import NONE, OVER
-from boomtable.core.events import USUAL, tell
+from boomtable.core.events import USUAL, Log, tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
 from boomtable.core.turns import left_of, let_chance
@@ -114,7 +112,7 @@ def ask(state: State, phase: int, seat: int) -> None:
 
 
 @kernel
-def apply(state: State, action: int, log: Any) -> None:
+def apply(state: State, action: int, log: Log | None) -> None:
     if action < RUN:
         play(state, action, log)
     elif action < DECLINE:
@@ -130,7 +128,7 @@ def apply(state: State, action: int, log: Any) -> None:
 
 
 @kernel
-def apply_announcement(state: State, action: int, log: Any) -> None:
+def apply_announcement(state: State, action: int, log: Log | None) -> None:
     if action < MINUS_TO:
         announce(state, action - PLUS_TO, PLUS, False, log)
     elif action < STRIKE_PLUS:
@@ -142,7 +140,7 @@ def apply_announcement(state: State, action: int, log: Any) -> None:
 
 
 @kernel
-def apply_chance(state: State, action: int, log: Any) -> None:
+def apply_chance(state: State, action: int, log: Log | None) -> None:
     if action < DEAL:
         deal_character(state, action - CHARACTER, log)
     elif action < FIRST:
@@ -158,7 +156,7 @@ def apply_chance(state: State, action: int, log: Any) -> None:
 
 
 @kernel
-def deal_character(state: State, character: int, log: Any) -> None:
+def deal_character(state: State, character: int, log: Log | None) -> None:
     """bokken.teams, bokken.roles: by seat; teams and roles are public."""
     if state.dealt == 0:
         tell(log, Happened.ROUND_BEGAN, NONE, state.round_number, state.stock_size)
@@ -173,7 +171,7 @@ def deal_character(state: State, character: int, log: Any) -> None:
 
 
 @kernel
-def deal_card(state: State, card: int, log: Any) -> None:
+def deal_card(state: State, card: int, log: Log | None) -> None:
     """bokken.deal: whole hands, from seat 0."""
     seat = state.seat[state.dealt]
     take_unseen(state, seat, card)
@@ -185,7 +183,7 @@ def deal_card(state: State, card: int, log: Any) -> None:
 
 
 @kernel
-def finish_deal(state: State, log: Any) -> None:
+def finish_deal(state: State, log: Log | None) -> None:
     """bokken.first: drawn in the first round, later the last one who got out safe."""
     if state.starter == NONE:
         let_chance(state, Phase.FIRST)
@@ -194,7 +192,7 @@ def finish_deal(state: State, log: Any) -> None:
 
 
 @kernel
-def begin_with(state: State, seat: int, log: Any) -> None:
+def begin_with(state: State, seat: int, log: Log | None) -> None:
     """bokken.first"""
     tell(log, Happened.FIRST_DRAWN, seat)
     state.starter = seat
@@ -205,7 +203,7 @@ def begin_with(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def begin_lead(state: State, seat: int, log: Any) -> None:
+def begin_lead(state: State, seat: int, log: Log | None) -> None:
     """bokken.lead; bokken.timeout: without a number one leads a Time-out, and draws, while that
     can help; else the lead passes on.
     """
@@ -217,7 +215,7 @@ def begin_lead(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def pass_lead(state: State, seat: int, log: Any) -> None:
+def pass_lead(state: State, seat: int, log: Log | None) -> None:
     """bokken.timeout: clockwise, to the next player in play who holds a numbered card."""
     state.only_timeouts = 1
     show_no_number(state.seat[seat])
@@ -234,7 +232,7 @@ def pass_lead(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def play(state: State, card: int, log: Any) -> None:
+def play(state: State, card: int, log: Log | None) -> None:
     if card == TIMEOUT:
         play_timeout(state, log)
         return
@@ -245,7 +243,7 @@ def play(state: State, card: int, log: Any) -> None:
 
 
 @kernel
-def run(state: State, choice: int, log: Any) -> None:
+def run(state: State, choice: int, log: Log | None) -> None:
     """bokken.runner: several cards of one value; bokken.timeout: orange first, Flash above."""
     value = choice // len(RUNS)
     orange, flash = RUNS[choice - value * len(RUNS)]
@@ -260,7 +258,7 @@ def run(state: State, choice: int, log: Any) -> None:
 
 
 @kernel
-def tell_play(state: State, seat: int, card: int, orange: int, flash: int, log: Any) -> None:
+def tell_play(state: State, seat: int, card: int, orange: int, flash: int, log: Log | None) -> None:
     left = state.seat[seat].held
     if state.phase == Phase.LEAD:
         tell(log, Happened.LED, seat, card, left, orange, flash)
@@ -273,7 +271,7 @@ def tell_play(state: State, seat: int, card: int, orange: int, flash: int, log: 
 
 
 @kernel
-def finish_play(state: State, seat: int, value: int, log: Any) -> None:
+def finish_play(state: State, seat: int, value: int, log: Log | None) -> None:
     """bokken.order: its player may become safe, then the round may end, else they announce."""
     state.top = value
     state.last_player = seat
@@ -290,7 +288,7 @@ def finish_play(state: State, seat: int, value: int, log: Any) -> None:
 
 
 @kernel
-def announce(state: State, target: int, sign: int, strike: bool, log: Any) -> None:
+def announce(state: State, target: int, sign: int, strike: bool, log: Log | None) -> None:
     """bokken.lead, bokken.answer: a target and a sign, and a strike where a Striker may."""
     state.announcer = state.turn
     state.target = target
@@ -304,7 +302,7 @@ def announce(state: State, target: int, sign: int, strike: bool, log: Any) -> No
 
 
 @kernel
-def play_timeout(state: State, log: Any) -> None:
+def play_timeout(state: State, log: Log | None) -> None:
     """bokken.timeout: the announcement is cancelled, the pile goes under, its player draws."""
     seat = state.turn
     if state.phase == Phase.LEAD:
@@ -323,7 +321,7 @@ def play_timeout(state: State, log: Any) -> None:
 
 
 @kernel
-def draw(state: State, card: int, log: Any) -> None:
+def draw(state: State, card: int, log: Log | None) -> None:
     """From the unseen part while there is one, then from under it."""
     strikes = state.phase == Phase.STRIKE
     seat = state.target if strikes else state.last_player
@@ -341,7 +339,7 @@ def draw(state: State, card: int, log: Any) -> None:
 
 
 @kernel
-def explode(state: State, log: Any) -> None:
+def explode(state: State, log: Log | None) -> None:
     """bokken.boom: the announcer takes a token, safe or not, whoever's team-mate it was."""
     seat = state.target
     tell(log, Happened.EXPLODED, seat, state.seat[seat].held)
@@ -359,7 +357,7 @@ def explode(state: State, log: Any) -> None:
 
 
 @kernel
-def name_leader(state: State, leader: int, log: Any) -> None:
+def name_leader(state: State, leader: int, log: Log | None) -> None:
     """bokken.boom: the exploded player names who leads again."""
     tell(log, Happened.LEADER_NAMED, state.turn, leader)
     begin_lead(state, leader, log)
@@ -369,7 +367,7 @@ def name_leader(state: State, leader: int, log: Any) -> None:
 
 
 @kernel
-def get_safe(state: State, seat: int, rule: int, log: Any) -> None:
+def get_safe(state: State, seat: int, rule: int, log: Log | None) -> None:
     """bokken.safe"""
     state.seat[seat].status = Status.SAFE
     state.exits[state.safe] = seat
@@ -390,7 +388,7 @@ def one_team_left(state: State) -> bool:
 
 
 @kernel
-def finish_round(state: State, why: int, log: Any) -> None:
+def finish_round(state: State, why: int, log: Log | None) -> None:
     """bokken.round-end, bokken.cap: the others are safe, as if one team were left."""
     is_cut = why == RoundEnd.CAP or why == RoundEnd.DEADLOCK
     rule = Cited.CAP if is_cut else Cited.ROUND_END
@@ -421,7 +419,7 @@ def next_to_be_saved(state: State) -> int:
 
 
 @kernel
-def award_trophies(state: State, log: Any) -> None:
+def award_trophies(state: State, log: Log | None) -> None:
     """bokken.trophies: for safe players, by the place of their team's first."""
     for seat in range(state.players):
         if state.seat[seat].status == Status.SAFE:
@@ -446,7 +444,7 @@ def place_of_team(state: State, team: int) -> int:
 
 
 @kernel
-def finish_game(state: State, log: Any) -> None:
+def finish_game(state: State, log: Log | None) -> None:
     """bokken.winner"""
     state.ending = Ending.THREE_ROUNDS
     state.phase = Phase.DONE
@@ -457,7 +455,7 @@ def finish_game(state: State, log: Any) -> None:
 
 
 @kernel
-def tell_winners(state: State, log: Any) -> None:
+def tell_winners(state: State, log: Log | None) -> None:
     for seat in range(state.players):
         if has_won(state, seat):
             tell(log, Happened.WON, seat, points_of(state, seat), state.seat[seat].tokens)
@@ -500,7 +498,7 @@ def tie_break(state: State, seat: int) -> int:
 
 
 @kernel
-def begin_strike(state: State, log: Any) -> None:
+def begin_strike(state: State, log: Log | None) -> None:
     """bokken.striker: the target draws at once; bokken.draw-empty: from under the top card."""
     if not can_draw(state) and state.pile_size > 1:
         tell(log, Happened.PILE_WENT_UNDER, NONE, state.pile_size - 1, rule=Cited.DRAW_EMPTY)
@@ -535,7 +533,7 @@ def close_window(state: State) -> None:
 
 
 @kernel
-def pick(state: State, seat: int, log: Any) -> None:
+def pick(state: State, seat: int, log: Log | None) -> None:
     """bokken.race: nature names who acts next; nobody else learns whom it was."""
     if seat != state.target:
         ask(state, Phase.REACT, seat)
@@ -546,7 +544,7 @@ def pick(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def get_stuck(state: State, log: Any) -> None:
+def get_stuck(state: State, log: Log | None) -> None:
     """bokken.rescue: everybody sees it, and those who declined may think again."""
     tell(log, Happened.STUCK, state.target)
     show_stuck(state, state.seat[state.target])

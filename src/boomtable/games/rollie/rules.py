@@ -5,10 +5,8 @@ Each function obeys the rules whose ids stand beside it.
 
 from __future__ import annotations
 
-from typing import Any
-
 from boomtable.core.actor import NONE, OVER
-from boomtable.core.events import USUAL, tell
+from boomtable.core.events import USUAL, Log, tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
 from boomtable.core.turns import all_alike, left_of, let_chance, row_of
@@ -112,7 +110,7 @@ def chances(state: State) -> int:
 
 
 @kernel
-def apply(state: State, action: int, log: Any) -> None:
+def apply(state: State, action: int, log: Log | None) -> None:
     if action < SECURE:
         take(state, action - TAKE, log)
     elif action == SECURE:
@@ -181,7 +179,7 @@ def why_not_reveal(state: State, action: int) -> int:
 
 
 @kernel
-def reveal(state: State, token: int, log: Any) -> None:
+def reveal(state: State, token: int, log: Log | None) -> None:
     """rollie.tokens: one each round; unclaimed ones stay face up."""
     first = state.roller == NONE  # later rounds follow one that ended: rollie.round-end
     tell(log, Happened.ROUND_BEGAN, NONE, state.round_number, rule=Cited.TOKENS if first else USUAL)
@@ -192,7 +190,7 @@ def reveal(state: State, token: int, log: Any) -> None:
 
 
 @kernel
-def begin_with(state: State, seat: int, log: Any) -> None:
+def begin_with(state: State, seat: int, log: Log | None) -> None:
     """rollie.first"""
     tell(log, Happened.FIRST_DRAWN, seat)
     state.roller = seat
@@ -200,7 +198,7 @@ def begin_with(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def roll(state: State, face: int, log: Any) -> None:
+def roll(state: State, face: int, log: Log | None) -> None:
     """rollie.roll: the roller may have secured already."""
     die = 0 if state.dice[0] == NONE else 1
     tell(log, Happened.DIE_ROLLED, state.roller, die, face)
@@ -216,7 +214,7 @@ def roll(state: State, face: int, log: Any) -> None:
 
 
 @kernel
-def ask_from(state: State, seat: int, log: Any) -> None:
+def ask_from(state: State, seat: int, log: Log | None) -> None:
     """rollie.different: the turn goes clockwise to the next player still in the round."""
     for _ in range(state.players):
         if not state.seat[seat].secured:
@@ -253,7 +251,7 @@ def must_secure(state: State) -> bool:
 
 
 @kernel
-def take(state: State, colour: int, log: Any) -> None:
+def take(state: State, colour: int, log: Log | None) -> None:
     """rollie.take"""
     state.bank[colour] -= 1
     state.seat[state.turn].stake[colour] += 1
@@ -264,7 +262,7 @@ def take(state: State, colour: int, log: Any) -> None:
 
 
 @kernel
-def notice_empty_pile(state: State, colour: int, log: Any) -> None:
+def notice_empty_pile(state: State, colour: int, log: Log | None) -> None:
     """rollie.game-end: with the second empty pile this round is the last, whatever comes back."""
     tell(log, Happened.PILE_EMPTIED, NONE, VALUES[colour], colour)
     empty = 0
@@ -276,7 +274,7 @@ def notice_empty_pile(state: State, colour: int, log: Any) -> None:
 
 
 @kernel
-def secure(state: State, log: Any) -> None:
+def secure(state: State, log: Log | None) -> None:
     """rollie.secure"""
     seat = state.seat[state.turn]
     tell(log, Happened.STAKE_SECURED, state.turn, bills_in(seat.stake), points_of(seat.stake))
@@ -289,7 +287,7 @@ def secure(state: State, log: Any) -> None:
 
 
 @kernel
-def take_token(state: State, log: Any) -> None:
+def take_token(state: State, log: Log | None) -> None:
     """rollie.secure: the highest of those face up."""
     token = highest(state.face_up)
     if token != NONE:
@@ -307,7 +305,7 @@ def highest(tokens: Array) -> int:
 
 
 @kernel
-def next_decision(state: State, log: Any) -> None:
+def next_decision(state: State, log: Log | None) -> None:
     following = left_of(state, state.turn)
     if following == state.roller:
         finish_turn(state, log)
@@ -316,7 +314,7 @@ def next_decision(state: State, log: Any) -> None:
 
 
 @kernel
-def finish_turn(state: State, log: Any) -> None:
+def finish_turn(state: State, log: Log | None) -> None:
     if all_secured(state):
         finish_round(state, Cited.ALL_SECURED, log)  # rollie.all-secured
     else:
@@ -332,7 +330,7 @@ def all_secured(state: State) -> bool:
 
 
 @kernel
-def pass_dice(state: State, log: Any) -> None:
+def pass_dice(state: State, log: Log | None) -> None:
     """rollie.pass-dice"""
     state.roller = left_of(state, state.roller)
     tell(log, Happened.DICE_PASSED, state.roller)
@@ -341,7 +339,7 @@ def pass_dice(state: State, log: Any) -> None:
 
 
 @kernel
-def double(state: State, face: int, log: Any) -> None:
+def double(state: State, face: int, log: Log | None) -> None:
     """rollie.double: nobody decides; each player still in has a Krach or stays."""
     rule = Cited.DOUBLE_WILD if face == WILD else Cited.DOUBLE  # rollie.double-wild
     tell(log, Happened.DOUBLE_ROLLED, NONE, face, rule=rule)
@@ -361,7 +359,7 @@ def has_krach(seat: Seat, face: int) -> bool:
 
 
 @kernel
-def give_back(state: State, seat: int, why: int, rule: int, log: Any) -> None:
+def give_back(state: State, seat: int, why: int, rule: int, log: Log | None) -> None:
     """The whole Stake returns to the Bank; rollie.empty-pile: which refills its piles."""
     stake = state.seat[seat].stake
     tell(log, why, seat, bills_in(stake), points_of(stake), rule=rule)
@@ -380,7 +378,7 @@ def both_piles_empty(state: State) -> bool:
 
 
 @kernel
-def lose_all(state: State, log: Any) -> None:
+def lose_all(state: State, log: Log | None) -> None:
     """rollie.both-empty"""
     for seat in range(state.players):
         if not state.seat[seat].secured:
@@ -390,7 +388,7 @@ def lose_all(state: State, log: Any) -> None:
 
 
 @kernel
-def finish_round(state: State, rule: int, log: Any) -> None:
+def finish_round(state: State, rule: int, log: Log | None) -> None:
     """rollie.round-end, rollie.game-end; `rule` is what ended it."""
     tell(log, Happened.ROUND_ENDED, NONE, state.round_number, rule=rule)
     if state.round_number == ROUNDS:
@@ -416,7 +414,7 @@ def begin_round(state: State) -> None:
 
 
 @kernel
-def finish_game(state: State, ending: int, log: Any) -> None:
+def finish_game(state: State, ending: int, log: Log | None) -> None:
     for seat in range(state.players):
         if bills_in(state.seat[seat].stake) > 0:
             give_back(state, seat, Happened.STAKE_RETURNED, USUAL, log)  # rollie.unsecured
@@ -429,7 +427,7 @@ def finish_game(state: State, ending: int, log: Any) -> None:
 
 
 @kernel
-def tell_bonuses(state: State, log: Any) -> None:
+def tell_bonuses(state: State, log: Log | None) -> None:
     for colour in range(COLOURS):
         for seat in range(state.players):
             place = place_of(state, colour, seat)

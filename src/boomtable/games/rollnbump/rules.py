@@ -7,10 +7,8 @@ them all, and `canonical` leads from one to the other.
 
 from __future__ import annotations
 
-from typing import Any
-
 from boomtable.core.actor import CHANCE, NONE, OVER
-from boomtable.core.events import USUAL, tell
+from boomtable.core.events import USUAL, Log, tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
 from boomtable.core.turns import all_alike, left_of, let_chance, row_of
@@ -201,7 +199,7 @@ def chances(state: State) -> int:
 
 
 @kernel
-def apply(state: State, action: int, log: Any) -> None:
+def apply(state: State, action: int, log: Log | None) -> None:
     if action >= TURN:
         if action < FIRST:
             turn_up(state, action - TURN, log)
@@ -368,7 +366,7 @@ def why_not_dice(state: State, spot: Spot, dice: int) -> int:
 
 
 @kernel
-def turn_up(state: State, card: int, log: Any) -> None:
+def turn_up(state: State, card: int, log: Log | None) -> None:
     """rollnbump.piles, rollnbump.acquire: the next card of the first pile that lacks one."""
     pile = pile_to_turn(state)
     spot = state.spot[pile]
@@ -396,14 +394,14 @@ def go_on(state: State) -> None:
 
 
 @kernel
-def begin_with(state: State, seat: int, log: Any) -> None:
+def begin_with(state: State, seat: int, log: Log | None) -> None:
     """rollnbump.first"""
     tell(log, Happened.FIRST_DRAWN, seat)
     begin_turn(state, seat, log)
 
 
 @kernel
-def begin_turn(state: State, seat: int, log: Any) -> None:
+def begin_turn(state: State, seat: int, log: Log | None) -> None:
     """rollnbump.acquire: take everything, test the end, then turn the next cards."""
     state.active = seat
     state.idle = 0 if acquire(state, seat, USUAL, log) else state.idle + 1
@@ -418,7 +416,7 @@ def begin_turn(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def acquire(state: State, seat: int, rule: int, log: Any) -> int:
+def acquire(state: State, seat: int, rule: int, log: Log | None) -> int:
     """Take the cards and the bonus die that the seat's dice lie on; return how many cards."""
     cards = 0
     for number in range(SPOTS):
@@ -435,7 +433,7 @@ def acquire(state: State, seat: int, rule: int, log: Any) -> int:
 
 
 @kernel
-def take_card(state: State, number: int, seat: int, rule: int, log: Any) -> None:
+def take_card(state: State, number: int, seat: int, rule: int, log: Log | None) -> None:
     spot = state.spot[number]
     state.seat[seat].card[card_at(spot)] = 1
     spot.left -= 1
@@ -464,7 +462,7 @@ def card_at(spot: Spot) -> int:
 
 
 @kernel
-def take_dice(state: State, log: Any) -> None:
+def take_dice(state: State, log: Log | None) -> None:
     """rollnbump.opening, rollnbump.bonus-roll"""
     dice = OPENING[state.turns] if state.turns < len(OPENING) else DICE
     bonus = state.bonus_owner == state.active
@@ -487,7 +485,7 @@ def opening_rule(state: State, bonus: bool) -> int:
 
 
 @kernel
-def roll(state: State, face: int, log: Any) -> None:
+def roll(state: State, face: int, log: Log | None) -> None:
     if state.phase == Phase.LAST_DIE:
         roll_last(state, face, log)
         return
@@ -505,7 +503,7 @@ def roll(state: State, face: int, log: Any) -> None:
 
 
 @kernel
-def finish_roll(state: State, log: Any) -> None:
+def finish_roll(state: State, log: Log | None) -> None:
     """rollnbump.roll: after the third, rolling ends by itself."""
     state.rolls += 1
     if log is not None:
@@ -528,7 +526,7 @@ def read_faces(faces: Array, dice: int) -> int:
 
 
 @kernel
-def reroll(state: State, dice: int, log: Any) -> None:
+def reroll(state: State, dice: int, log: Log | None) -> None:
     """rollnbump.roll: any dice, the bonus die alone too."""
     tell(log, Happened.REROLLED, state.active, dice)
     state.rolling = dice
@@ -536,7 +534,7 @@ def reroll(state: State, dice: int, log: Any) -> None:
 
 
 @kernel
-def keep(state: State, log: Any) -> None:
+def keep(state: State, log: Log | None) -> None:
     tell(log, Happened.KEPT, state.active)
     finish_rolling(state)
 
@@ -547,7 +545,7 @@ def finish_rolling(state: State) -> None:
 
 
 @kernel
-def use(state: State, die: int, log: Any) -> None:
+def use(state: State, die: int, log: Log | None) -> None:
     """rollnbump.bonus-use: one die or none, then the bonus die is back on the tableau."""
     if die < DICE:
         faces = state.seat[state.active].die
@@ -569,7 +567,7 @@ def is_bonus_closed(state: State) -> bool:
 
 
 @kernel
-def claim(state: State, number: int, dice: int, log: Any) -> None:
+def claim(state: State, number: int, dice: int, log: Log | None) -> None:
     """rollnbump.claim; rollnbump.bump: dice that lie there go home."""
     spot = state.spot[number]
     seat = state.active
@@ -583,7 +581,7 @@ def claim(state: State, number: int, dice: int, log: Any) -> None:
 
 
 @kernel
-def tell_claim(state: State, number: int, dice: int, power: int, log: Any) -> None:
+def tell_claim(state: State, number: int, dice: int, power: int, log: Log | None) -> None:
     spot = state.spot[number]
     if spot.holder != NONE:
         bumped = read_faces(state.seat[spot.holder].die, spot.dice)
@@ -603,7 +601,7 @@ def bumping_rule(spot: Spot) -> int:
 
 
 @kernel
-def end_turn(state: State, log: Any) -> None:
+def end_turn(state: State, log: Log | None) -> None:
     """rollnbump.turn-end"""
     tell(log, Happened.TURN_ENDED, state.active, number_of(state.free))
     state.turns += 1
@@ -635,7 +633,7 @@ def ending_of(state: State) -> int:
 
 
 @kernel
-def finish(state: State, log: Any) -> None:
+def finish(state: State, log: Log | None) -> None:
     """rollnbump.end: all take what their dice lie on, and nobody rolls again."""
     ending = ending_of(state)
     rule = Cited.STALL if ending == Ending.STALL else Cited.END
@@ -649,7 +647,7 @@ def finish(state: State, log: Any) -> None:
 
 
 @kernel
-def roll_last(state: State, face: int, log: Any) -> None:
+def roll_last(state: State, face: int, log: Log | None) -> None:
     """rollnbump.bonus-end"""
     state.bonus_face = face
     tell(log, Happened.LAST_DIE_ROLLED, state.bonus_owner, face)
@@ -657,7 +655,7 @@ def roll_last(state: State, face: int, log: Any) -> None:
 
 
 @kernel
-def stop(state: State, log: Any) -> None:
+def stop(state: State, log: Log | None) -> None:
     state.ending = ending_of(state)
     state.phase = Phase.DONE
     state.turn = OVER
@@ -666,7 +664,7 @@ def stop(state: State, log: Any) -> None:
 
 
 @kernel
-def tell_scores(state: State, log: Any) -> None:
+def tell_scores(state: State, log: Log | None) -> None:
     for seat in range(state.players):
         cards = state.seat[seat]
         suit = suit_of_joker(cards)
