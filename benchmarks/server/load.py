@@ -150,7 +150,7 @@ def our_server(port: int, folder: str) -> tuple[str, ...]:
         "orders_at_once": 10**6,
         "most_tables": 10**6,
     }
-    run = "import sys,json;from boomtable.server.command import run;"
+    run = "import sys,json;from boomtable.server.run.command import run;"
     run += "from boomtable.server.settings import Settings;run(Settings(**json.loads(sys.argv[1])))"
     return "-c", run, json.dumps(settings)
 

@@ -7,13 +7,13 @@ import pytest
 
 from boomtable import games
 from boomtable.bots import levels
-from boomtable.bots.bokken import Ninja
+from boomtable.bots.bokken.ninja import Ninja
 from boomtable.bots.bot import Budget, Question
 from boomtable.bots.seat import ask, ask_in_race
 from boomtable.core import verbs
 from boomtable.core.streams import streams
 from boomtable.lab.arena import arena
-from boomtable.table.pace import Window
+from boomtable.table.race import Live
 from kit import play, random_table
 from scenes.bokken import scene
 
@@ -53,7 +53,7 @@ def test_every_level_plays_legally(level: str) -> None:
 def test_a_target_that_holds_nothing_can_only_let_it_pass(level: str) -> None:
     table = scene("5o 6f T", "1o 2o", "5f 7o", "T 2o", "3o 3o", teams="yyggg")
     play(table, "play 5o", "plus 1")
-    advice = ask_in_race(levels.bot("bokken", level), Window(table), 1, seed=1)
+    advice = ask_in_race(levels.bot("bokken", level), Live(table), 1, seed=1)
     assert table.game.print(advice.action) == "decline"
 
 

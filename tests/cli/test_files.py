@@ -9,6 +9,7 @@ import pytest
 
 import boomtable
 from boomtable.cli import run
+from boomtable.table import boomfile
 
 
 @pytest.fixture(autouse=True)
@@ -24,7 +25,7 @@ def game(tmp_path: pathlib.Path) -> pathlib.Path:
     rng = random.Random(3)
     while not table.is_over:
         table.play(rng.choice(table.legal()))
-    table.save(tmp_path / "game.boom")
+    boomfile.save(table, tmp_path / "game.boom")
     return tmp_path / "game.boom"
 
 

@@ -29,6 +29,7 @@ def needed(game: Game) -> set[str]:
     keys |= {f"ending.{slug(ending)}" for ending in game.ending}
     keys |= {f"action.{name}" for name in game.alphabet.ranges}
     keys |= {f"option.{option.name}" for option in game.options}
+    keys |= {f"box.{fact.name}{part}" for fact in game.box for part in ("", ".row")}
     return keys
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from boomtable.server.page import FOLDER
+from boomtable.server.web.page import FOLDER
 from page.browser import PATIENCE, Visitor, chromium, launched, serving
 
 expect.set_options(timeout=PATIENCE)

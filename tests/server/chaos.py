@@ -18,9 +18,9 @@ import msgspec
 import websockets
 
 import postgresql
-from boomtable.server import entries as e
-from boomtable.server.people import COOKIE
-from boomtable.store.opening import open_store
+from boomtable.room import entries as e
+from boomtable.server.web.people import COOKIE
+from boomtable.store.addresses import open_store
 from boomtable.store.store import Store
 from boomtable.table import boomfile
 from boomtable.table.verify import verify

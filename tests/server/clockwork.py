@@ -10,14 +10,15 @@ from typing import Any, cast
 
 import pytest
 
-from boomtable.server import bell as bell_module
-from boomtable.server import house as house_module
-from boomtable.server import turns as turns_module
-from boomtable.server.house import Held, House
+from boomtable.room.room import Room
+from boomtable.server.live import bell as bell_module
+from boomtable.server.live import house as house_module
+from boomtable.server.live import schedule as schedule_module
+from boomtable.server.live.house import House
+from boomtable.server.live.open_table import OpenTable
+from boomtable.server.live.schedule import Schedule
 from boomtable.server.metrics import Metrics
-from boomtable.server.room import Room
 from boomtable.server.settings import Settings
-from boomtable.server.turns import Turns
 from boomtable.store.store import Commit, Conflict, Entry, Store, Unavailable
 from server.rooms import AT
 
@@ -91,12 +92,12 @@ class Hall:
     def __init__(self, notebook: Notebook | None = None, **settings: Any) -> None:
         self.notebook = notebook or Notebook()
         self.house = House(cast(Store, self.notebook), Metrics())
-        self.turns = Turns(self.house, Settings(**settings))
+        self.schedule = Schedule(self.house, Settings(**settings))
 
-    def hold(self, room: Room) -> Held:
+    def hold(self, room: Room) -> OpenTable:
         """A table that goes on from here."""
-        held = self.house.tables[room.id] = Held(room)
-        self.turns.plan(held)
+        held = self.house.tables[room.id] = OpenTable(room)
+        self.schedule.plan(held)
         return held
 
 
@@ -106,7 +107,7 @@ def wall_clock() -> int:
 
 
 def run_by_clockwork(story: Coroutine[Any, Any, None], monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (bell_module, house_module, turns_module):
+    for module in (bell_module, house_module, schedule_module):
         monkeypatch.setattr(module, "now", wall_clock)
     with asyncio.Runner(loop_factory=Clockwork) as runner:
         runner.run(story)

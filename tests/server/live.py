@@ -8,14 +8,16 @@ import msgspec
 
 from boomtable import games
 from boomtable.bots.bot import Advice, Question
-from boomtable.server import entries as e
-from boomtable.server.room import Room
-from boomtable.table.pace import DECLINE, Calm
+from boomtable.room import entries as e
+from boomtable.room.log import follow
+from boomtable.room.room import Room
+from boomtable.table.race import Live
 from boomtable.table.seal import Seal
 from kit import play
 from scenes.bokken import scene
 from server.rooms import AT, made
 
+DECLINE = "decline"
 HANDS = ("5o 6f T", "1o 7o", "5f 7o", "T 2o", "3o 3o")  # 0, 2 and 3 can react, 1 must answer
 
 
@@ -26,15 +28,15 @@ def live_room(
     seal, game = Seal.from_number(seed), games.find("bokken")
     first = msgspec.structs.replace(made(game, len(hands), seal), pace="live")
     for seat, level in (bots or {}).items():
-        first.chairs[seat] = e.Chair(f"Bot {seat}", level=level)
+        first.chairs[seat] = e.Occupant(f"Bot {seat}", level=level)
     room = Room("LIVEROOM", seal.seed)
-    room.apply(first, AT)
-    room.apply(e.Started(first.chairs, []), AT)
-    room.table = scene(*hands, teams="yyggg")
-    play(room.table, "play 5o", "plus 1")
-    room.race = Calm(room.table)
+    follow(room, first, AT)
+    follow(room, e.Started(first.chairs, []), AT)
+    room.game_or_none = scene(*hands, teams="yyggg")
+    play(room.game_or_none, "play 5o", "plus 1")
+    room.race = Live(room.game_or_none)
     for stream in room.streams.values():
-        stream.is_current(room.moment())
+        stream.is_current(room.mark())
     return room
 
 

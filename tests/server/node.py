@@ -16,7 +16,7 @@ from typing import Any
 
 import httpx2
 
-from boomtable.server import command, worker
+from boomtable.server.run import command, worker
 from boomtable.server.settings import Settings
 
 START_SECONDS = 120.0

@@ -7,16 +7,17 @@ from collections.abc import Iterator
 
 from boomtable.core.actor import NONE
 from boomtable.games.contract import Game
-from boomtable.server import entries as e
-from boomtable.server.room import Room
+from boomtable.room import entries as e
+from boomtable.room.log import follow
+from boomtable.room.room import Room
 from boomtable.table.seal import Seal
 
 AT = 1_000_000
 
 
 def made(game: Game, players: int, seal: Seal) -> e.Made:
-    chairs = [e.Chair(f"P{n}", f"person{n}") for n in range(players)]
-    options = game.chosen_options({})
+    chairs = [e.Occupant(f"P{n}", f"person{n}") for n in range(players)]
+    options = game.chosen_options(players, {})
     return e.Made(
         game.name, game.version, options, chairs, "person0", "calm", 60, False, True, True,
         seal.commitment,
@@ -30,21 +31,21 @@ def played(
     rng = random.Random(seed)
     seal = Seal.from_number(seed)
     room, first = Room("TESTROOM", seal.seed), made(game, players, seal)
-    yield room, room.apply(first, AT)
-    yield room, room.apply(e.Started(first.chairs, []), AT)
+    yield room, follow(room, first, AT)
+    yield room, follow(room, e.Started(first.chairs, []), AT)
     for n in range(most):
-        if room.game_table.is_over:
+        if room.table.is_over:
             return
-        yield room, room.apply(_entry(room, rng, n), AT + n)
+        yield room, follow(room, _entry(room, rng, n), AT + n)
 
 
 def _entry(room: Room, rng: random.Random, n: int) -> e.Entry:
-    table, who = room.game_table, f"person{max(room.turn, 0)}"
+    table, who = room.table, f"person{max(room.turn, 0)}"
     if room.race is not None:
         if rng.random() < 0.1:
             return e.RanOut([])
         seat = rng.choice(room.race.waiting)
-        action = rng.choice(room.race.window.choices(seat)).text
+        action = rng.choice(room.race.choices(seat)).text
         return e.Answered(seat, action, "player", f"person{seat}", f"id{n}")
     if room.undoer != NONE and rng.random() < 0.15:
         return e.Undone(room.undoer, f"person{room.undoer}", f"id{n}")

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from boomtable.server.bell import Bell
-from boomtable.server.jobs import Alarm, Job
-from boomtable.server.stream import Moment
+from boomtable.room.stream import Mark
+from boomtable.server.live.bell import Bell
+from boomtable.server.live.jobs import Alarm, Job
 from server.clockwork import run_by_clockwork, wall_clock
 from server.rooms import AT
 
@@ -19,7 +19,7 @@ Story = Callable[[Bell, Callable[[dict[int, int]], None]], Coroutine[Any, Any, N
 
 
 def job(seat: int) -> Job:
-    return Job("TABLE", Moment(1, 0), "react", seat)
+    return Job("TABLE", Mark(1, 0), "react", seat)
 
 
 def rung(monkeypatch: pytest.MonkeyPatch, story: Story) -> Rung:

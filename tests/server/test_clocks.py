@@ -10,11 +10,12 @@ import pytest
 
 from boomtable import games
 from boomtable.bots import levels
-from boomtable.server import entries as e
-from boomtable.server.finish import Line
-from boomtable.server.house import Held
-from boomtable.server.room import Room
-from boomtable.server.turns import NEIGHBOURS
+from boomtable.room import entries as e
+from boomtable.room.log import follow
+from boomtable.room.room import Room
+from boomtable.server.live.lag import RoundTrip
+from boomtable.server.live.open_table import OpenTable
+from boomtable.server.live.schedule import NEIGHBOURS
 from boomtable.store.store import Entry
 from boomtable.table.seal import Seal
 from server.clockwork import Hall, Notebook, run_by_clockwork
@@ -26,7 +27,7 @@ CLOCK = 60_000  # milliseconds, at these tables
 
 class Ear:
     def __init__(self, seat: int) -> None:
-        self.person, self.line = f"person{seat}", Line()
+        self.person, self.line = f"person{seat}", RoundTrip()
 
     def send(self, text: str) -> None: ...
 
@@ -41,12 +42,12 @@ def fresh(game: str, log: list[Entry] | None = None) -> Room:
     log = [] if log is None else log
 
     def write(entry: e.Entry) -> None:
-        log.append(Entry(room.seq + 1, AT, e.encode(room.apply(entry, AT))))
+        log.append(Entry(room.seq + 1, AT, e.encode(follow(room, entry, AT))))
 
     write(first)
     write(e.Started(first.chairs, []))
     while game == "bokken" and room.race is None:
-        write(e.Acted(room.turn, room.game_table.default().text, "clock"))
+        write(e.Acted(room.turn, room.table.default().text, "clock"))
     return room
 
 
@@ -65,10 +66,10 @@ class Cluster:
         for hall, connected in zip(self.halls, seats, strict=True):
             await self.notebook.listen(hall.house.heard)
             room = fresh(self.game)
-            held = hall.house.tables[room.id] = Held(room)
+            held = hall.house.tables[room.id] = OpenTable(room)
             for seat in connected:
                 await hall.house.watch(room.id, Ear(seat), seat, 0)
-            hall.turns.plan(held)
+            hall.schedule.plan(held)
 
     @property
     def room(self) -> Room:

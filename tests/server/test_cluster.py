@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 import postgresql
-from boomtable.server import entries as e
+from boomtable.room import entries as e
 from server.node import Node
 from server.visitors import Place, Visitor, is_over, run, serving
 

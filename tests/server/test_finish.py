@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from types import SimpleNamespace
 from typing import Any, cast
 
 import msgspec
@@ -12,14 +11,14 @@ import pytest
 from starlette.websockets import WebSocket, WebSocketState
 
 from boomtable.bots import levels
-from boomtable.server import entries as e
-from boomtable.server.finish import MOST_CREDIT, REMEMBERED, Line
-from boomtable.server.house import Held
-from boomtable.server.room import LIVE_WINDOW
-from boomtable.server.server import Server
+from boomtable.bots.bot import Reaction
+from boomtable.room import entries as e
+from boomtable.server.live.lag import MOST_CREDIT, REMEMBERED, RoundTrip
+from boomtable.server.live.open_table import OpenTable
 from boomtable.server.settings import Settings
-from boomtable.server.socket import Client
+from boomtable.server.web.socket import Client
 from boomtable.store.store import Person
+from boomtable.table.race import LIVE_MILLISECONDS
 from boomtable.wire import messages as m
 from server.clockwork import Hall, run_by_clockwork
 from server.live import HANDS, Eager, live_room
@@ -29,8 +28,8 @@ FLASH, CALL = "play 5f", "play T"  # what seats 2 and 3 can react with
 Json = dict[str, Any]
 
 
-def trips(*milliseconds: float) -> Line:
-    line, at = Line(), 0.0
+def trips(*milliseconds: float) -> RoundTrip:
+    line, at = RoundTrip(), 0.0
     for trip in milliseconds:
         line.asked(at)
         line.answered(at + trip / 1000)
@@ -39,7 +38,7 @@ def trips(*milliseconds: float) -> Line:
 
 
 def test_a_line_is_as_short_as_its_shortest_trip_of_late() -> None:
-    assert Line().credit == 0
+    assert RoundTrip().credit == 0
     assert trips(80, 40, 90).credit == pytest.approx(0.040)
     assert trips(40, *[80] * REMEMBERED).credit == pytest.approx(0.080)
 
@@ -68,9 +67,9 @@ class FarEnd:
         self.trip, self.seat = trip, seat
         self.got: list[Json] = []
         self._inbox: asyncio.Queue[str] = asyncio.Queue()
-        server = SimpleNamespace(house=hall.house, turns=hall.turns, settings=Settings())
         person = Person(f"person{seat}", f"P{seat}", 0)
-        self.client = Client(cast(Server, server), cast(WebSocket, self), person)
+        thinkers = hall.schedule.thinkers
+        self.client = Client(hall.house, thinkers, Settings(), cast(WebSocket, self), person)
         self.serving = asyncio.create_task(self.client.serve())
 
     async def _send(self, message: Json) -> None:
@@ -103,17 +102,17 @@ class Race:
         self.room.moved_at += 1000
         self.bots = bots or {}
         self.ends: dict[int, FarEnd] = {}
-        self.held: Held
+        self.held: OpenTable
 
     async def open(self, trips: dict[int, float]) -> None:
-        self.held = self.hall.house.tables[self.room.id] = Held(self.room)
+        self.held = self.hall.house.tables[self.room.id] = OpenTable(self.room)
         for seat in range(len(HANDS)):
             if seat not in self.bots:
                 end = self.ends[seat] = FarEnd(self.hall, seat, trips.get(seat, 0.010))
                 end.say(m.Watch(self.room.id, seat, 0))
         await asyncio.sleep(1.0)
-        self.held.last_finish = None  # the race opens now, with everybody there
-        self.hall.turns.plan(self.held)
+        self.held.last_finish_line = None  # the race opens now, with everybody there
+        self.hall.schedule.plan(self.held)
 
     def react(self, seat: int, action: str) -> None:
         seen = self.room.streams[seat].seq
@@ -154,7 +153,7 @@ def test_who_reacted_first_wins_though_the_message_came_second(
         assert at == pytest.approx(620, abs=1)  # held no longer than needed
         assert race.ends[2].answer_to("by2")["type"] == "accepted"
         refused = race.ends[3].answer_to("by3")
-        assert (refused["type"], refused["key"]) == ("refused", "card-covered")
+        assert (refused["type"], refused["key"]) == ("refused", "too-late")
         race.close()
 
     run_by_clockwork(story(), monkeypatch)
@@ -186,7 +185,7 @@ def test_ten_milliseconds_decide_whatever_the_lines(
 
     run_by_clockwork(story(), monkeypatch)
     told = next(record for record in caplog.records if record.message == "reaction refused")
-    assert vars(told).items() >= {"seat": 5 - winner, "why": "card-covered", "late_ms": 10}.items()
+    assert vars(told).items() >= {"seat": 5 - winner, "why": "too-late", "late_ms": 10}.items()
 
 
 def test_a_line_slower_than_the_cap_gets_the_cap_and_no_more(
@@ -202,7 +201,7 @@ def test_a_line_slower_than_the_cap_gets_the_cap_and_no_more(
         at, entry = race.first()
         assert (entry.seat, entry.margin) == (3, None)  # the other was not there yet
         assert at == pytest.approx(600 + 1000 * MOST_CREDIT, abs=1)
-        assert race.ends[2].answer_to("by2")["key"] == "card-covered"
+        assert race.ends[2].answer_to("by2")["key"] == "too-late"
         race.close()
 
     run_by_clockwork(story(), monkeypatch)
@@ -228,7 +227,7 @@ def test_somebody_who_may_be_at_another_server_counts_as_a_long_line(
         await race.open({})
         race.ends[4].say(m.Unwatch(race.room.id, 4))
         await asyncio.sleep(0.1)
-        race.held.last_finish = None  # as if the race opened now
+        race.held.last_finish_line = None  # as if the race opened now
         race.react(2, FLASH)
         await asyncio.sleep(0.5)
         assert race.first()[0] == pytest.approx(100 + 5 - 10 + 1000 * MOST_CREDIT, abs=1)
@@ -239,7 +238,7 @@ def test_somebody_who_may_be_at_another_server_counts_as_a_long_line(
 
 def test_a_bot_does_not_win_by_living_in_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "bot", lambda game, level: Eager())
-    monkeypatch.setattr("boomtable.server.turns.reaction_time", lambda level, luck: 0.5)
+    monkeypatch.setattr(Reaction, "drawn", lambda self, luck: 0.5)
 
     async def story(person: float, winner: str) -> None:
         race = Race({3: "expert"})
@@ -260,9 +259,9 @@ def test_what_was_made_within_the_window_counts_though_it_arrives_after_it(
     async def story() -> None:
         race = Race()
         await race.open({2: 0.100})
-        made = (LIVE_WINDOW - before_the_end) / 1000
+        made = (LIVE_MILLISECONDS - before_the_end) / 1000
         asyncio.get_running_loop().call_later(0.050 + made, race.react, 2, FLASH)
-        await asyncio.sleep(LIVE_WINDOW / 1000 + 0.2)
+        await asyncio.sleep(LIVE_MILLISECONDS / 1000 + 0.2)
         assert isinstance(race.log()[0][1], e.Answered if counts else e.RanOut)
         race.close()
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 
-from boomtable.server import entries as e
-from boomtable.server.codes import LETTERS, new_code, tidied
-from boomtable.server.guard import HEADERS
-from boomtable.server.http import LARGEST_BODY, OPERATIONS
-from boomtable.server.lobby import qr
-from boomtable.server.openapi import document
-from boomtable.server.people import COOKIE
+from boomtable.room import entries as e
+from boomtable.server.web.codes import LETTERS, new_code, tidied
+from boomtable.server.web.guard import HEADERS
+from boomtable.server.web.http import OPERATIONS
+from boomtable.server.web.lobby import qr
+from boomtable.server.web.openapi import document
+from boomtable.server.web.operations import LARGEST_BODY
+from boomtable.server.web.people import COOKIE
 from boomtable.store.store import Unavailable
 from boomtable.wire import messages as m
 from server.visitors import run, serving
+
+RISING = "60,100,40/80,50,30/70,40,20/50,30"  # bonus tokens that no box has
 
 
 def test_codes_are_short_readable_and_typed_as_people_type_them() -> None:
@@ -110,7 +113,7 @@ def test_lists_say_where_a_game_stands_and_whether_it_waits_for_me(database: str
             assert waiting["rounds"] == 7
             await tao.post(f"/api/tables/{table}/join")
             await ada.post(f"/api/tables/{table}/start")
-            state = place.server.house.tables[table].room.game_table.state
+            state = place.server.house.tables[table].room.table.state
             for visitor, seat in ((ada, 0), (tao, 1)):
                 (mine,) = (await visitor.get("/api/me/tables"))["tables"]
                 assert (mine["mine"], mine["turn"]) == ([seat], int(state.turn))
@@ -221,6 +224,25 @@ def test_a_rematch_is_one_table_whoever_asks(database: str) -> None:
     run(story())
 
 
+def test_a_table_may_be_made_with_a_box_of_ones_own(database: str) -> None:
+    async def story() -> None:
+        async with serving(database) as place, place.visitor("Ada") as ada:
+            houses = {game["name"]: game for game in (await ada.get("/api/games"))["games"]}
+            [fact] = houses["rollie"]["box"]
+            assert (fact["name"], fact["least"], fact["most"]) == ("bonus", 0, 200)
+            own = fact["printed"][""].replace("100", "90")
+            wish = {"game": "rollie", "chairs": [{"kind": "me"}, {"kind": "device"}]}
+            seen = await ada.post("/api/tables", 201, **wish, options={"bonus": own})
+            assert seen["room"]["options"] == {"bonus": own}
+            code = seen["room"]["table"]
+            assert (await ada.get(f"/api/tables/{code}"))["room"]["options"] == {"bonus": own}
+            await ada.post(f"/api/tables/{code}/start")
+            held = await place.server.house.open(code)
+            assert held.room.table.state.box.bonus[0].tolist() == [90, 60, 40]
+
+    run(story())
+
+
 def test_wishes_that_cannot_be_are_refused_in_one_sentence(database: str) -> None:
     async def story() -> None:
         async with serving(database) as place, place.visitor("Ada") as ada:
@@ -232,6 +254,11 @@ def test_wishes_that_cannot_be_are_refused_in_one_sentence(database: str) -> Non
                     422,
                     "unknown-option",
                     {"game": "rollie", "chairs": me * 2, "options": {"a": "b"}},
+                ),
+                (
+                    422,
+                    "box.bonus.wrong",
+                    {"game": "rollie", "chairs": me * 2, "options": {"bonus": RISING}},
                 ),
                 (400, "not-understood", {"game": "rollie", "chairs": "x"}),
                 (400, "not-understood", {"game": "rollie", "chairs": me * 2, "clock": 1}),
@@ -362,14 +389,14 @@ def test_health_metrics_and_descriptions(database: str) -> None:
             assert "boomtable_tables 1" in text
             assert 'boomtable_commit_seconds_bucket{le="+Inf"}' in text
             described = await ada.get("/api/openapi.json")
-            assert described == document()
+            assert described == document(OPERATIONS)
             assert (await ada.get("/api/protocol.json"))["$defs"]["Act"]
 
     run(story())
 
 
 def test_every_operation_is_described_once() -> None:
-    described = document()
+    described = document(OPERATIONS)
     assert described["openapi"] == "3.1.0"
     names = [
         operation["operationId"]

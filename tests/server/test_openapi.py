@@ -14,11 +14,12 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from boomtable.server.openapi import document
-from boomtable.server.people import COOKIE
+from boomtable.server.web.http import OPERATIONS
+from boomtable.server.web.openapi import document
+from boomtable.server.web.people import COOKIE
 from server.visitors import Place, serving
 
-schema = schemathesis.openapi.from_dict(document())
+schema = schemathesis.openapi.from_dict(document(OPERATIONS))
 
 
 @pytest.fixture(scope="module")

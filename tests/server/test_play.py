@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from boomtable import games
-from boomtable.server import entries as e
-from boomtable.server.codes import new_code
+from boomtable.room import entries as e
+from boomtable.server.web.codes import new_code
 from boomtable.table import boomfile
 from boomtable.table.seal import Seal
 from boomtable.table.verify import verify
@@ -327,7 +327,7 @@ def test_a_pause_stops_everybody_and_any_seat_ends_it(database: str) -> None:
 
 async def with_clock(place: Place, *people: str, clock: int) -> str:
     """A started table with a faster clock than the lobby allows."""
-    chairs = [e.Chair(f"P{n}", person) for n, person in enumerate(people)]
+    chairs = [e.Occupant(f"P{n}", person) for n, person in enumerate(people)]
     seal, code = Seal.from_number(1), new_code()
     made = e.Made(
         "rollie", 1, {}, chairs, people[0], "calm", clock, False, True, True, seal.commitment

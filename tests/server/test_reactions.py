@@ -5,26 +5,44 @@ from __future__ import annotations
 import asyncio
 import statistics
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import pytest
 
 from boomtable.bots import levels
-from boomtable.bots.bot import Bot
-from boomtable.server import entries as e
-from boomtable.server.finish import Line
-from boomtable.server.house import Held
-from boomtable.server.room import LIVE_WINDOW, Room
-from boomtable.server.turns import Turns
+from boomtable.bots.bot import Advice, Bot, Question, Reaction, reaction_of
+from boomtable.room import entries as e
+from boomtable.room.room import Room
+from boomtable.server.live.lag import RoundTrip
+from boomtable.server.live.open_table import OpenTable
+from boomtable.server.live.schedule import Schedule
+from boomtable.table.race import LIVE_MILLISECONDS
 from server.clockwork import Hall, run_by_clockwork, wall_clock
 from server.live import HANDS, Eager, Shy, live_room
 
 Told = tuple[float, int, str]  # when, to which seat, what
 
 
+@dataclass(frozen=True)
+class Minded:
+    """Thinks as `mind` does, as soon as its level does."""
+
+    mind: Bot
+    reaction: Reaction
+
+    def advise(self, question: Question) -> Advice:
+        return self.mind.advise(question)
+
+
 def all_think(monkeypatch: pytest.MonkeyPatch, mind: Bot) -> None:
-    monkeypatch.setattr(levels, "bot", lambda game, level: mind)
+    true_bot = levels.bot
+
+    def minded(game: str, level: str) -> Bot:
+        return Minded(mind, reaction_of(true_bot(game, level)))
+
+    monkeypatch.setattr(levels, "bot", minded)
 
 
 async def first_entry(room: Room) -> tuple[float, e.Entry]:
@@ -87,24 +105,24 @@ async def window_seen(room: Room, asked: list[int]) -> list[Told]:
 
     class Ear:
         def __init__(self, seat: int) -> None:
-            self.seat, self.person, self.line = seat, f"person{seat}", Line()
+            self.seat, self.person, self.line = seat, f"person{seat}", RoundTrip()
 
         def send(self, text: str) -> None:
             told.append((asyncio.get_running_loop().time(), self.seat, text))
 
     hall, loop = Hall(), asyncio.get_running_loop()
-    held = hall.house.tables[room.id] = Held(room)
+    held = hall.house.tables[room.id] = OpenTable(room)
     for seat in (-1, 0, 1):
         await hall.house.watch(room.id, Ear(seat), seat, room.streams[seat].seq)
     told.clear()
-    held.last_finish = None  # the race opens now, with everybody there
-    hall.turns.plan(held)
+    held.last_finish_line = None  # the race opens now, with everybody there
+    hall.schedule.plan(held)
     before = {seat: stream.seq for seat, stream in room.streams.items()}
-    while loop.time() < LIVE_WINDOW / 1000 - 0.001:
+    while loop.time() < LIVE_MILLISECONDS / 1000 - 0.001:
         await asyncio.sleep(0.001)
         assert {seat: stream.seq for seat, stream in room.streams.items()} == before
     asked += [seat for seat in (2, 3, 4) if held.has_looked(seat)]
-    while room.race and room.race.window.is_open:
+    while room.race and room.race.is_open:
         await asyncio.sleep(0.001)
     held.bell.stop()
     return told
@@ -128,7 +146,7 @@ def test_nobody_can_tell_whether_a_bot_could_have_reacted(monkeypatch: pytest.Mo
     assert asked == [2, 3, 4, 2, 3, 4]  # each looked up in its time, able or not
     assert [at for at, *_ in seen[0]] == [at for at, *_ in seen[1]]
     assert seen[0] == seen[1]
-    assert max(at for at, *_ in seen[0]) == pytest.approx(LIVE_WINDOW / 1000, abs=0.001)
+    assert max(at for at, *_ in seen[0]) == pytest.approx(LIVE_MILLISECONDS / 1000, abs=0.001)
 
 
 def smile(number: int, room: Room) -> e.Entry:
@@ -143,13 +161,13 @@ def test_what_else_is_said_at_the_table_gives_bots_no_second_look(
     """
     all_think(monkeypatch, Shy())
     looks: list[tuple[int, int]] = []
-    react = Turns._react
+    react = Schedule._react
 
-    async def noted(self: Turns, seat: int, held: Any, moment: Any) -> None:
+    async def noted(self: Schedule, held: Any, mark: Any, seat: int) -> None:
         looks.append((seat, round(1000 * asyncio.get_running_loop().time())))
-        await react(self, seat, held, moment)
+        await react(self, held, mark, seat)
 
-    monkeypatch.setattr(Turns, "_react", noted)
+    monkeypatch.setattr(Schedule, "_react", noted)
 
     async def story(chatty: bool) -> None:
         hall = Hall()

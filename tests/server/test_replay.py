@@ -10,10 +10,13 @@ import pytest
 
 from boomtable.core.actor import NONE
 from boomtable.games.contract import Game
-from boomtable.server import entries as e
-from boomtable.server.openapi import document
-from boomtable.server.replay import Replay, replayed
-from boomtable.server.room import Room, rebuilt
+from boomtable.room import entries as e
+from boomtable.room.log import follow, rebuilt
+from boomtable.room.position import Shared, position
+from boomtable.room.replay import Replay, replayed
+from boomtable.room.room import Room
+from boomtable.server.web.http import OPERATIONS
+from boomtable.server.web.openapi import document
 from boomtable.table.seal import Seal
 from boomtable.table.table import Table
 from boomtable.wire import api
@@ -28,8 +31,8 @@ each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.nam
 def finished(game: Game, players: int, seed: int = 5) -> Room:
     rooms = [room for room, _ in played(game, players, seed)]
     room = rooms[-1]
-    table = room.game_table
-    room.apply(e.Ended(Seal.from_number(seed).seed.hex(), "x", table.scores()), AT)
+    table = room.table
+    follow(room, e.Ended(Seal.from_number(seed).seed.hex(), "x", table.scores()), AT)
     return room
 
 
@@ -43,13 +46,13 @@ def test_every_moment_is_what_the_seat_was_sent_then(game: Game) -> None:
     """Play a game and keep every look; the replay shows the same, for every pair of eyes."""
     looks: dict[tuple[int, int], Json] = {}
     for room, _ in played(game, game.players[0], seed=5):
-        if room.table is None:
+        if room.game_or_none is None:
             continue
         for seat in room.streams:
-            looks[seat, room.table.length] = plain(room.position(seat))
-    room.apply(e.Ended(Seal.from_number(5).seed.hex(), "x", room.game_table.scores()), AT)
+            looks[seat, room.game_or_none.length] = plain(position(room, seat, Shared.of(room)))
+    follow(room, e.Ended(Seal.from_number(5).seed.hex(), "x", room.table.scores()), AT)
     for seat in range(NONE, game.players[0]):
-        for moment in Replay(room.game_table, seat).page(0, 10**6):
+        for moment in Replay(room.table, seat).page(0, 10**6):
             live, shown = looks.get((seat, moment.length)), plain(moment.position)
             if live is not None:  # locked decisions that followed at once were not sent alone
                 for what in ("view", "outlook", "turn", "scores", "race", "ending", "winners"):
@@ -60,7 +63,7 @@ def test_every_moment_is_what_the_seat_was_sent_then(game: Game) -> None:
 @each_game
 def test_the_eyes_see_their_own_events_and_no_other(game: Game) -> None:
     """What was taken back is not shown: the game is its list of actions."""
-    table = finished(game, game.players[0]).game_table
+    table = finished(game, game.players[0]).table
     again = Table(game, table.players, table.options, chance="manual", played=table.actions)
     for seat in range(NONE, table.players):
         told = [event for seen in Replay(table, seat).seen for event in seen.events]
@@ -71,7 +74,7 @@ def test_the_eyes_see_their_own_events_and_no_other(game: Game) -> None:
 def test_rounds_and_highlights_are_marked_where_they_happen(game: Game) -> None:
     marked = {kind.mark for kind in game.kinds.values()}
     assert marked == {"", "round", "highlight"}
-    replay = Replay(finished(game, game.players[-1]).game_table, NONE)
+    replay = Replay(finished(game, game.players[-1]).table, NONE)
     shown, marks = list(replay.page(0, 10**6)), list(replay.marks())
     assert {mark.kind for mark in marks} == {"round", "highlight"}
     assert all(mark.event in shown[mark.moment].events for mark in marks)
@@ -238,7 +241,7 @@ def test_a_branch_survives_a_restart(database: str) -> None:
             held = await place.server.house.open(code)
             log = await place.server.store.read(code, 0)
             again = rebuilt(code, Seal.from_number(7).seed, log)
-            assert again.game_table.actions == held.room.game_table.actions
+            assert again.table.actions == held.room.table.actions
             assert again.made.origin == table
             assert (await ada.post(f"/api/tables/{code}/rematch", 201))["room"].get("given", 0) == 0
 
@@ -268,7 +271,7 @@ def test_a_branch_is_refused_with_a_reason(database: str) -> None:
 
 
 def test_the_description_says_when_hands_may_be_seen() -> None:
-    described = document()["paths"]["/api/tables/{code}/replay"]["get"]
+    described = document(OPERATIONS)["paths"]["/api/tables/{code}/replay"]["get"]
     assert "once a game is over" in described["description"]
     assert {p["name"] for p in described["parameters"]} == {"code", "seat", "first", "most"}
     assert all(p["in"] == "query" for p in described["parameters"] if p["name"] != "code")

@@ -13,11 +13,13 @@ from boomtable.core.printing import printer
 from boomtable.core.record import as_plain
 from boomtable.core.streams import streams
 from boomtable.games.contract import Game
-from boomtable.server import entries as e
-from boomtable.server.room import Room, rebuilt
-from boomtable.server.stream import KEPT
+from boomtable.room import entries as e
+from boomtable.room.log import follow, rebuilt
+from boomtable.room.room import Room
+from boomtable.room.stream import KEPT
+from boomtable.room.teller import snapshot
 from boomtable.store import store
-from boomtable.table.pace import Window, is_race
+from boomtable.table.race import Live, is_race
 from boomtable.table.seal import Seal
 from boomtable.table.table import Table
 from kit import ALL_GAMES, random_table
@@ -42,7 +44,7 @@ class Shadow:
         """Do the same; whether it was the game that changed."""
         match entry:
             case e.Started(chairs):
-                seal = Seal(bytes.fromhex(room.game_table.seal.seed.hex()))  # type: ignore[union-attr]
+                seal = Seal(bytes.fromhex(room.table.seal.seed.hex()))  # type: ignore[union-attr]
                 self.table = Table(room.game, len(chairs), room.made.options, seal=seal)
             case e.Answered(seat=seat, then=then):
                 self.answered.add(seat)
@@ -81,7 +83,7 @@ class Shadow:
             return []
         if not is_race(self.table):
             return [action.text for action in self.table.legal(seat)]
-        free = Window(self.table).choices(seat) if seat not in self.answered else []
+        free = Live(self.table).choices(seat) if seat not in self.answered else []
         return [action.text for action in free]
 
     def events(self, seat: int) -> list[tuple[str, int, dict[str, int]]]:
@@ -139,16 +141,16 @@ def test_what_a_seat_cannot_see_changes_no_byte_of_its_snapshot(game: Game) -> N
     room = None
     for step, (played_room, _) in enumerate(played(game, game.players[0], 5, most=60)):
         room = played_room
-        if step % 6 or room.table is None:
+        if step % 6 or room.game_or_none is None:
             continue
-        truth = room.table._play._states.copy()
-        for seat in range(room.table.players):
-            before = room.snapshot(seat)
-            world = np.array([room.table.view(seat)], game.state.dtype)
+        truth = room.game_or_none._play._states.copy()
+        for seat in range(room.game_or_none.players):
+            before = snapshot(room, seat)
+            world = np.array([room.game_or_none.view(seat)], game.state.dtype)
             verbs.resample(world[0], seat, streams(step, 1, 77)[0])
-            room.table._play._states[:] = world
-            after = room.snapshot(seat)
-            room.table._play._states[:] = truth
+            room.game_or_none._play._states[:] = world
+            after = snapshot(room, seat)
+            room.game_or_none._play._states[:] = truth
             assert after == before
     assert room is not None
 
@@ -158,9 +160,9 @@ def test_locked_decisions_that_differ_give_the_others_identical_streams() -> Non
     texts: list[dict[int, list[str]]] = []
     for choice in (0, -1):
         room = [room for room, _ in played(game, 3, 1, most=0)][-1]
-        early = next(seat for seat in range(3) if room.game_table.may_lock(seat))
-        action = room.game_table.legal(early)[choice].text
-        room.apply(e.Locked(early, action, "x", "id"), AT)
+        early = next(seat for seat in range(3) if room.table.may_lock(seat))
+        action = room.table.legal(early)[choice].text
+        follow(room, e.Locked(early, action, "x", "id"), AT)
         texts.append({seat: stream.since(0) or [] for seat, stream in room.streams.items()})
     assert texts[0] == texts[1]
     assert len(texts[0][-1]) == 3
@@ -175,44 +177,44 @@ def test_a_table_read_back_has_told_exactly_the_same(game: Game) -> None:
             store.Entry(len(log) + 1, AT if len(log) < 2 else AT + len(log) - 2, e.encode(entry))
         )
     assert room is not None
-    seal = room.game_table.seal
+    seal = room.table.seal
     assert seal is not None
     again = rebuilt(room.id, seal.seed, log)
     for seat, stream in room.streams.items():
         assert again.streams[seat].seq == stream.seq
         recent = max(0, stream.seq - KEPT)
         assert again.streams[seat].since(recent) == stream.since(recent)
-        assert again.snapshot(seat) == room.snapshot(seat)
+        assert snapshot(again, seat) == snapshot(room, seat)
 
 
 def test_the_seed_is_in_no_frame_before_the_end_and_in_no_repr() -> None:
     game = ALL_GAMES[0]
     for room, _ in played(game, game.players[0], 3):
-        seal = room.game_table.seal if room.table else None
-        if seal is None or room.game_table.is_over:
+        seal = room.table.seal if room.game_or_none else None
+        if seal is None or room.table.is_over:
             continue
-        assert seal.seed.hex() not in room.snapshot(0) + room.snapshot(-1) + repr(seal)
+        assert seal.seed.hex() not in snapshot(room, 0) + snapshot(room, -1) + repr(seal)
 
 
 @pytest.mark.parametrize("game", games())
 def test_who_takes_a_bots_chair_sees_what_everybody_else_in_it_would(game: Game) -> None:
     """A bot's stream is not written; from the moment somebody sits down there it is."""
     *_, (room, _) = played(game, game.players[0], 4, most=20)
-    assert not room.game_table.is_over
-    room.chairs[1] = e.Chair("Bot", level="easy")
+    assert not room.table.is_over
+    room.chairs[1] = e.Occupant("Bot", level="easy")
     before = room.streams[1].seq
-    room.apply(e.Said(0, "P0", "emote", "smile", "person0", "x"), AT)
+    follow(room, e.Said(0, "P0", "emote", "smile", "person0", "x"), AT)
     assert room.streams[1].seq == before + room.is_open
-    room.apply(e.Sat(1, "New", "newcomer"), AT)
+    follow(room, e.Sat(1, "New", "newcomer"), AT)
     assert room.streams[1].since(room.streams[1].seq - 1) is not None
     seen = room.streams[1].seq
     while room.streams[1].seq == seen:
-        assert not room.game_table.is_over
+        assert not room.table.is_over
         if room.race is not None:
-            room.apply(e.RanOut([]), AT)
+            follow(room, e.RanOut([]), AT)
         else:
-            room.apply(e.Acted(room.turn, room.game_table.default().text, "clock"), AT)
+            follow(room, e.Acted(room.turn, room.table.default().text, "clock"), AT)
     told = room.streams[1].since(seen)
     assert told is not None
     fresh = msgspec.json.decode(told[-1])["position"]
-    assert fresh == msgspec.json.decode(room.snapshot(1))["position"]
+    assert fresh == msgspec.json.decode(snapshot(room, 1))["position"]

@@ -10,8 +10,8 @@ import pytest
 
 import postgresql
 from boomtable.core.errors import BadInput
-from boomtable.server import entries as e
-from boomtable.server.server import check_jobs
+from boomtable.room import entries as e
+from boomtable.server.live.queue import check_jobs
 from boomtable.server.settings import Settings
 from server.node import Hand
 from server.test_play import play_to_the_end

@@ -12,10 +12,10 @@ import msgspec
 import uvicorn
 import websockets
 
-from boomtable.server.app import create_app
-from boomtable.server.people import COOKIE
-from boomtable.server.server import Server
 from boomtable.server.settings import Settings
+from boomtable.server.web.app import create_app
+from boomtable.server.web.people import COOKIE
+from boomtable.server.web.server import Server
 from boomtable.wire import messages as m
 
 PATIENCE = 60.0  # seconds until a test gives up waiting

@@ -6,8 +6,8 @@ import asyncio
 import pathlib
 
 import boomtable.store.migrations.versions as versions
+from boomtable.store.addresses import open_store
 from boomtable.store.migrations.upgrade import upgrade
-from boomtable.store.opening import open_store
 from boomtable.store.store import Commit
 from store.conftest import fresh_database
 

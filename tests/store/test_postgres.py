@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from boomtable.store.opening import open_store
+from boomtable.store.addresses import open_store
 from boomtable.store.store import Commit
 from store.conftest import fresh_database
 

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from boomtable.store import checkpoints, writer
-from boomtable.store.opening import open_store
+from boomtable.store.addresses import open_store
 from boomtable.store.sqlite import SqliteStore
 from boomtable.store.store import Commit, Conflict, Unavailable
 

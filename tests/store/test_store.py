@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from boomtable.store.opening import open_store
+from boomtable.store.addresses import open_store
 from boomtable.store.store import Commit, Conflict, Entry, Listing, Person, Store, Ticket
 
 

@@ -34,7 +34,7 @@ def test_a_saved_game_goes_on_where_it_was(game, tmp_path) -> None:  # type: ign
     for _ in range(12):
         if not table.is_over:
             table.play(rng.choice(table.legal()))
-    table.save(tmp_path / "game.boom")
+    boomfile.save(table, tmp_path / "game.boom")
     again = boomtable.load(tmp_path / "game.boom")
     assert again.state.tobytes() == table.state.tobytes()
     assert again.actions == table.actions
@@ -48,7 +48,7 @@ def test_a_saved_game_goes_on_where_it_was(game, tmp_path) -> None:  # type: ign
 def test_names_words_options_and_bots_are_kept(tmp_path: pathlib.Path) -> None:
     chairs = [Chair("Léa"), Chair("Tao van Dijk", "hard")]
     table = Table(ALL_GAMES[0], 2, chairs=chairs, words=["un mot", ""], seal=Seal.from_number(1))
-    table.save(tmp_path / "game.boom")
+    boomfile.save(table, tmp_path / "game.boom")
     again = boomtable.load(tmp_path / "game.boom")
     assert (again.chairs, again.words, again.options) == (table.chairs, table.words, table.options)
     assert again.commitment == table.commitment
@@ -68,7 +68,7 @@ def test_the_public_file_keeps_the_seed_until_the_end() -> None:
 def test_a_game_rolled_by_hand_goes_on_by_hand(tmp_path: pathlib.Path) -> None:
     table = boomtable.new("rollie", 2, chance="manual")
     table.play("reveal 4")
-    table.save(tmp_path / "game.boom")
+    boomfile.save(table, tmp_path / "game.boom")
     again = boomtable.load(tmp_path / "game.boom")
     assert [str(action) for action in again.legal()] == ["first 0", "first 1"]
     with pytest.raises(BadFile, match="by hand"):
@@ -180,7 +180,7 @@ def test_a_save_that_fails_half_way_leaves_the_old_file(
     tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "game.boom"
-    finished(1).save(path)
+    boomfile.save(finished(1), path)
     before = path.read_bytes()
 
     def no_disk(_: int) -> None:
@@ -188,6 +188,6 @@ def test_a_save_that_fails_half_way_leaves_the_old_file(
 
     monkeypatch.setattr(os, "fsync", no_disk)
     with pytest.raises(OSError, match="no space"):
-        finished(2).save(path)
+        boomfile.save(finished(2), path)
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]

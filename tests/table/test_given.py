@@ -86,7 +86,7 @@ def test_a_header_that_gives_more_than_was_played_is_refused() -> None:
 @each_game
 def test_a_saved_one_goes_on_the_same(game: Game, tmp_path: pathlib.Path) -> None:
     table = branch(game)
-    table.save(tmp_path / "game.boom")
+    boomfile.save(table, tmp_path / "game.boom")
     again = boomtable.load(tmp_path / "game.boom")
     assert (again.given, again.actions) == (table.given, table.actions)
     for one in (table, again):
@@ -124,7 +124,7 @@ def test_the_terminal_says_what_was_not_checked(
     monkeypatch.setenv("COLUMNS", "300")
     table = branch(ALL_GAMES[0])
     play_on(table, 1)
-    table.save(tmp_path / "game.boom")
+    boomfile.save(table, tmp_path / "game.boom")
     assert run(["verify", str(tmp_path / "game.boom"), "--language", "en"]) == 0
     said = capsys.readouterr().out
     assert f"The first {table.given} actions were given from another game" in said

@@ -11,8 +11,8 @@ from boomtable import games
 from boomtable.core.actor import CHANCE, NONE
 from boomtable.games.contract import Game
 from boomtable.table.moments import moments
-from boomtable.table.pace import Calm, is_race
 from boomtable.table.play import Play
+from boomtable.table.race import Calm, is_race
 from boomtable.table.table import Table
 from kit import ALL_GAMES, random_table
 

@@ -12,16 +12,18 @@ import pytest
 
 import boomtable
 from boomtable.core.errors import BadInput
+from boomtable.table import boomfile
 from boomtable.tui import saves
 from terminal import Terminal, environment
 
 SAVING = """
 import pathlib, sys, boomtable
+from boomtable.table import boomfile
 table = boomtable.new("rollie", 2, seed=1)
-table.save(pathlib.Path(sys.argv[1]))
+boomfile.save(table, pathlib.Path(sys.argv[1]))
 print("saving", flush=True)
 while True:
-    table.save(pathlib.Path(sys.argv[1]))
+    boomfile.save(table, pathlib.Path(sys.argv[1]))
 """
 
 
@@ -30,7 +32,7 @@ def test_a_save_that_fails_half_way_leaves_the_old_file(
 ) -> None:
     path = tmp_path / "game.boom"
     table = boomtable.new("rollie", 2, seed=1)
-    table.save(path)
+    boomfile.save(table, path)
     before = path.read_bytes()
     table.play(table.legal()[0])
 
@@ -39,7 +41,7 @@ def test_a_save_that_fails_half_way_leaves_the_old_file(
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(BadInput, match="cannot be written: No space left"), saves.writing(path):
-        table.save(path)
+        boomfile.save(table, path)
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from boomtable.core.record import Array
 from boomtable.games.contract import Game
@@ -54,3 +55,27 @@ class Advice:
 
 class Bot(Protocol):
     def advise(self, question: Question) -> Advice: ...
+
+
+@dataclass(frozen=True)
+class Reaction:
+    """How soon a bot reacts in a race, as people do: mostly soon, sometimes late."""
+
+    shortest: float = 0.6  # seconds
+    typical: float = 1.0  # beyond that
+
+    def drawn(self, luck: random.Random) -> float:
+        """How long it waits before it looks up, in seconds."""
+        return self.shortest + self.typical * luck.lognormvariate(0.0, 0.5)
+
+
+@runtime_checkable
+class Racer(Protocol):
+    """A bot whose level says how soon it reacts."""
+
+    @property
+    def reaction(self) -> Reaction: ...
+
+
+def reaction_of(bot: Bot) -> Reaction:
+    return bot.reaction if isinstance(bot, Racer) else Reaction()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from boomtable.bots.bot import Advice, Bot, Question
-from boomtable.table.pace import Window
+from boomtable.table.race import Race
 from boomtable.table.table import Table
 
 
@@ -16,11 +16,11 @@ def question(table: Table, seat: int, seed: int, threads: int = 1) -> Question:
     return Question(table.game, table.players, seat, view, legal, seed, threads)
 
 
-def question_in_race(window: Window, seat: int, seed: int, threads: int = 1) -> Question:
+def question_in_race(race: Race, seat: int, seed: int, threads: int = 1) -> Question:
     """What a bot in `seat` is asked in a race: what would it do if it came first?"""
-    table = window.table
-    view = np.array([window.view(seat)], table.game.state.dtype)
-    legal = [int(action) for action in window.choices(seat)]
+    table = race.table
+    view = np.array([race.view(seat)], table.game.state.dtype)
+    legal = [int(action) for action in race.choices(seat)]
     return Question(table.game, table.players, seat, view, legal, seed, threads)
 
 
@@ -29,6 +29,6 @@ def ask(bot: Bot, table: Table, seat: int, seed: int, threads: int = 1) -> Advic
     return bot.advise(question(table, seat, seed, threads))
 
 
-def ask_in_race(bot: Bot, window: Window, seat: int, seed: int, threads: int = 1) -> Advice:
-    """What `bot` would do in `seat` if it came first, or `decline`."""
-    return bot.advise(question_in_race(window, seat, seed, threads))
+def ask_in_race(bot: Bot, race: Race, seat: int, seed: int, threads: int = 1) -> Advice:
+    """What `bot` would do in `seat` if it came first, or to abstain."""
+    return bot.advise(question_in_race(race, seat, seed, threads))

@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from typing import Any
 
 import numpy as np
 
@@ -52,6 +53,8 @@ def warm_table(name: str) -> None:
     table = boomtable.new(name, game.players[0], seed=1)
     verbs.may_decide_early(table.state, 0)
     verbs.still_stands(table.state, table.state, 0, 0)
+    if game.arbitration:
+        _warm_race(table.state, game.alphabet.size)
     verbs.observe(table.state, 0, np.zeros(len(game.observation), np.float32))
     if table.turn >= 0:  # late orders and undo play silently, from Python
         table.still_means(table.turn, table.legal()[0], table.length)
@@ -62,6 +65,16 @@ def warm_table(name: str) -> None:
             table.scores()
     game.seen_beyond(table.view(), NONE)
     printer(game.state.dtype).json(table.view())
+
+
+def _warm_race(state: Any, actions: int) -> None:
+    from boomtable.core import verbs
+
+    verbs.summon(state.copy(), 0)
+    verbs.call_of(state, 0)
+    verbs.abstention(state)
+    verbs.place_in_race(state, 0)
+    verbs.lapse(state.copy(), np.zeros(actions, np.int64))
 
 
 def warm_bots(name: str) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+import enum
+from typing import Any, NewType
 
 from boomtable.core.words import COMMON, ENGLISH, Catalog
+
+RuleKey = NewType("RuleKey", str)  # of a sentence about a broken rule, in a game's own catalog
 
 
 class BoomtableError(Exception):
@@ -33,7 +36,7 @@ class BadInput(BoomtableError):
 class BadFile(BoomtableError):
     """A .boom file that is cut short, edited or not one at all."""
 
-    def __init__(self, key: str, line: int, **args: Any) -> None:
+    def __init__(self, key: enum.StrEnum, line: int, **args: Any) -> None:
         self.line = line
         super().__init__(key, line=line, **args)
 
@@ -41,7 +44,9 @@ class BadFile(BoomtableError):
 class Refused(BoomtableError):
     """An action that a rule forbids now."""
 
-    def __init__(self, key: str, rule: str, catalog: Catalog = COMMON, **args: Any) -> None:
+    def __init__(
+        self, key: enum.StrEnum | RuleKey, rule: str, catalog: Catalog = COMMON, **args: Any
+    ) -> None:
         self.rule = rule
         super().__init__(key, catalog, **args)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boomtable.core.errors import BadInput
+from boomtable.core.refusals import Refusal
 
 if TYPE_CHECKING:
     from boomtable.games.contract import Game
@@ -14,7 +15,7 @@ NAMES = ("rollnbump", "rollie", "babyboom", "bokken")
 
 def find(name: str) -> Game:
     if name not in NAMES:
-        raise BadInput("unknown-game", name=name, games=", ".join(NAMES))
+        raise BadInput(Refusal.UNKNOWN_GAME, name=name, games=", ".join(NAMES))
     from boomtable.games.contract import load_game
 
     return load_game(f"boomtable.games.{name}")

@@ -21,26 +21,21 @@ import numpy as np
 
 from boomtable.core import verbs
 from boomtable.core.actor import NONE, OVER
-from boomtable.core.errors import BadInput, BoomtableError, Refused
+from boomtable.core.errors import BadInput, BoomtableError, Refused, RuleKey
 from boomtable.core.events import Event, Kind, Teller, Told, seen_by, teller
 from boomtable.core.kernel import register
 from boomtable.core.meaning import Meaning, Spelled
 from boomtable.core.offers import is_allowed
 from boomtable.core.record import Array, Record
-from boomtable.core.words import Catalog, slug
+from boomtable.core.refusals import Refusal
+from boomtable.core.words import COMMON, Catalog, slug
 from boomtable.games.alphabet import Alphabet
 from boomtable.games.colour import COLOURS, Colour
 from boomtable.games.misreading import misread
+from boomtable.games.options import Fact, Option, Rows, cells_of
 from boomtable.games.rulespage import RulesPage
 from boomtable.games.source import Source
-
-
-@dataclass(frozen=True)
-class Option:
-    """A variant to choose when a table is made. The first value is the default."""
-
-    name: str
-    values: tuple[str, ...]
+from boomtable.games.statistics import Statistics
 
 
 class Action(int):
@@ -86,16 +81,19 @@ class Game:
     facts: ModuleType | None = None  # what is in the box, for boards that draw it
     colours: tuple[Colour, ...] = COLOURS  # of the seats
     options: tuple[Option, ...] = ()
+    box: tuple[Fact, ...] = ()  # what only its pictures show, for people who own the box
     rounds: int = 0  # of a whole game, where it has a fixed number; the state counts them
     belief: ModuleType | None = None
     outlook: ModuleType | None = None  # what a board says beyond the state
     veil: Callable[[Any, int], None] | None = None  # hides what no field's declaration can say
     sources: Callable[[Any], list[Source]] | None = None  # where everybody's points came from
     why_never: Callable[[str], int | None] | None = None  # words that no state allows, and why
-    early_rule: str = ""  # the rule that lets a seat decide before its turn
     chance: frozenset[str] = field(default_factory=frozenset)  # verbs that nobody decides
+    statistics: Statistics | None = None  # what the lab counts in this game alone
+    open_spiel: str = ""  # the nearest game of OpenSpiel, for the bench to compare speeds with
     revealing: frozenset[str] = field(default_factory=frozenset)  # decisions that show a secret
     arbitration: frozenset[str] = field(default_factory=frozenset)  # chance that is not sealed
+    early_rule: str = ""  # by which seats decide before their turn, or all at once
 
     def __post_init__(self) -> None:
         assert self.usual_players in self.players, self.name
@@ -118,26 +116,61 @@ class Game:
         """An array of one state, set up; nothing in it is random yet."""
         self.check_players(players)
         states = self.state.array(1)
-        verbs.setup(states[0], players, self.option_codes(options or {}))
+        verbs.setup(states[0], players, self.option_codes(players, options or {}))
         return states
 
     def check_players(self, players: int) -> None:
         if players not in self.players:
             least, most = self.players[0], self.players[-1]
-            raise BadInput("wrong-players", game=self.name, least=least, most=most, players=players)
+            raise BadInput(
+                Refusal.WRONG_PLAYERS, game=self.name, least=least, most=most, players=players
+            )
 
-    def option_codes(self, chosen: Mapping[str, object]) -> Array:
-        known = {option.name: option for option in self.options}
+    def option_codes(self, players: int, chosen: Mapping[str, object]) -> Array:
+        """For `setup`: a number an option, then the cells of each fact of the box."""
+        codes = [option.code(chosen.get(option.name)) for option in self.options]
+        cells = [cell for rows in self.box_of(players, chosen).values() for cell in cells_of(rows)]
+        return np.array(
+            [*codes, *cells, NONE], np.int64
+        )  # never empty: Numba types it all the same
+
+    def chosen_options(self, players: int, chosen: Mapping[str, object]) -> dict[str, str]:
+        """Every option with its value, defaults written out; of the box what differs from print."""
+        options, told = self._choices(chosen), self.box_of(players, chosen)
+        for fact in self.box:
+            if told[fact.name] != fact.printed_rows(fact.case(players, options)):
+                options[fact.name] = fact.text(told[fact.name])
+        return options
+
+    def box_of(self, players: int, chosen: Mapping[str, object]) -> dict[str, Rows]:
+        """Every fact of the box as this table has it."""
+        self.check_players(players)
+        options = self._choices(chosen)
+        return {f.name: self._settled(f, f.case(players, options), chosen) for f in self.box}
+
+    def own_box(self, players: int, options: Mapping[str, str], language: str) -> str:
+        """One sentence about what this table was told of its box; none if all is as printed."""
+        rows = self.box_of(players, options)
+        told = [f.told(rows[f.name], self.words, language) for f in self.box if f.name in options]
+        return COMMON.say("own-box", language, facts=", ".join(told)) if told else ""
+
+    def _settled(self, fact: Fact, case: str, chosen: Mapping[str, object]) -> Rows:
+        said = chosen.get(fact.name)
+        if said is None:
+            return fact.printed_rows(case)
+        rows = fact.rows(said, case)
+        if wrong := fact.wrong(rows, case):
+            raise BadInput(wrong.key, self.words, **wrong.args)
+        return rows
+
+    def _choices(self, chosen: Mapping[str, object]) -> dict[str, str]:
+        known = [*(option.name for option in self.options), *(fact.name for fact in self.box)]
         for name in chosen:
             if name not in known:
-                raise BadInput("unknown-option", game=self.name, option=name, known=listed(known))
-        codes = [code_of(option, chosen.get(option.name)) for option in self.options]
-        return np.array([*codes, NONE], np.int64)  # never empty: Numba types it all the same
-
-    def chosen_options(self, chosen: Mapping[str, object]) -> dict[str, str]:
-        """Every option with its value, defaults written out."""
-        codes = self.option_codes(chosen)
-        return {o.name: o.values[int(c)] for o, c in zip(self.options, codes, strict=False)}
+                raise BadInput(
+                    Refusal.UNKNOWN_OPTION, game=self.name, option=name, known=listed(known)
+                )
+        return {o.name: o.values[o.code(chosen.get(o.name))] for o in self.options}
 
     @functools.cached_property
     def actions(self) -> tuple[Action, ...]:
@@ -154,7 +187,7 @@ class Game:
             except ValueError:
                 raise self._misread(said.strip()) from None
         if said not in self.alphabet:
-            raise BadInput("not-an-action", text=str(said), game=self.name)
+            raise BadInput(Refusal.NOT_AN_ACTION, text=str(said), game=self.name)
         return int(said)
 
     def _misread(self, text: str) -> BoomtableError:
@@ -178,7 +211,7 @@ class Game:
         return self._refused(self.why(self.rules.why_not(state, action)), self.print(action))
 
     def _refused(self, why: enum.IntEnum, action: str) -> Refused:
-        return Refused(f"why.{slug(why)}", self.rule_of[why], self.words, action=action)
+        return Refused(RuleKey(f"why.{slug(why)}"), self.rule_of[why], self.words, action=action)
 
     def view(self, state: Any, seat: int) -> Any:
         """What `seat` (or NONE, a spectator) may see: the one exit for states."""
@@ -251,17 +284,6 @@ class Game:
 
 def listed(names: Any) -> str:
     return ", ".join(names) or "-"
-
-
-def code_of(option: Option, value: object) -> int:
-    if value is None:
-        return 0
-    said = (
-        {True: "on", False: "off"}.get(value, str(value)) if isinstance(value, bool) else str(value)
-    )
-    if said not in option.values:
-        raise BadInput("unknown-value", option=option.name, value=said, known=listed(option.values))
-    return option.values.index(said)
 
 
 def load_game(module: str) -> Game:

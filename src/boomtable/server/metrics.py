@@ -43,7 +43,7 @@ class Metrics:
             "entries": ("Entries written to logs.", self.entries),
             "refusals": ("Orders refused.", self.refusals),
             "conflicts": ("Commits that another server was faster with.", self.conflicts),
-            "bot_turns": ("Turns played by bots.", self.bot_turns),
+            "bot_turns": ("Schedule played by bots.", self.bot_turns),
             "time_outs": ("Clocks that ran out.", self.time_outs),
         }
         for name, (help_, value) in counters.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from boomtable.store.opening import default_url
+from boomtable.store.addresses import default_url
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """The `.boom` file: a game is its list of actions. Stored game, replay, fixture and bug report.
 
     boomtable 1
-    game rollie
+    game NAME
     rules 1
     players 2
     seat 0 human Ada
@@ -24,96 +24,22 @@ Lines that start with # are comments.
 from __future__ import annotations
 
 import contextlib
-import hashlib
-import os
 import pathlib
-import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from boomtable import games
-from boomtable.core.errors import BadFile, BadInput, BoomtableError, Refused
+from boomtable.core.errors import BadFile, BoomtableError, Refused
+from boomtable.core.refusals import Refusal
 from boomtable.games.contract import Game
 from boomtable.table.play import Play
 from boomtable.table.seal import SEED_BYTES, Seal
 from boomtable.table.table import Chair, Table
-
-FORMAT = 1
-_CHECKS_A_LINE = 32
-
-
-# Writing
-
-
-def text_of(table: Table, *, public: bool = False) -> str:
-    """The file of a table. The public one keeps the seed and locked decisions until the end; a
-    game with secret cards, whose actions would tell them, has none before.
-    """
-    if public and not table.is_over and table.game.state.has_secrets():
-        raise BadInput("file-secret")
-    lines = [*_header(table, public), "play", *map(table.game.print, table.actions)]
-    if not public:
-        lines += [
-            f"locked {seat} {lock.sent_after} {table.game.print(lock.action)}"
-            for seat, lock in sorted(table.locks.items())
-        ]
-    lines.append(f"end {len(table.actions)}")
-    return "\n".join([*lines, *check_lines(lines), ""])
-
-
-def _header(table: Table, public: bool) -> Iterator[str]:
-    yield f"boomtable {FORMAT}"
-    yield f"game {table.game.name}"
-    yield f"rules {table.game.version}"
-    yield f"players {table.players}"
-    yield from (f"option {name} {value}" for name, value in table.options.items())
-    yield from (f"seat {s} {chair.kind} {chair.name}" for s, chair in enumerate(table.chairs))
-    if table.given:
-        yield f"given {table.given}"
-    if table.seal is None:
-        yield "chance manual"
-        return
-    yield f"commitment {table.seal.commitment}"
-    yield from (f"word {seat} {word}" for seat, word in enumerate(table.words) if word)
-    if table.is_over or not public:
-        yield f"seed {table.seal.seed.hex()}"
-
-
-def save(table: Table, path: pathlib.Path) -> None:
-    write_whole(path, text_of(table))
-
-
-def write_whole(path: pathlib.Path, text: str) -> None:
-    """Write beside, then rename: whoever pulls the plug finds the old file or the new one."""
-    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(beside, path)
-    except BaseException:
-        with contextlib.suppress(FileNotFoundError):
-            os.unlink(beside)
-        raise
-
-
-def _checks(lines: list[str]) -> list[str]:
-    """Each line's check depends on all lines before it, so none can be moved either."""
-    checks, digest = [], b""
-    for line in lines:
-        digest = hashlib.sha256(digest + line.encode() + b"\n").digest()
-        checks.append(digest[:1].hex())
-    return checks
-
-
-def check_lines(lines: list[str]) -> Iterator[str]:
-    checks = _checks(lines)
-    for at in range(0, len(checks), _CHECKS_A_LINE):
-        yield "check " + "".join(checks[at : at + _CHECKS_A_LINE])
-
-
-# Reading
+from boomtable.table.written import FORMAT, checks_of
+from boomtable.table.written import check_lines as check_lines
+from boomtable.table.written import save as save
+from boomtable.table.written import text_of as text_of
+from boomtable.table.written import write_whole as write_whole
 
 
 @dataclass
@@ -144,7 +70,7 @@ def read_file(path: pathlib.Path) -> Written:
     try:
         text = path.read_text("utf-8")
     except UnicodeDecodeError:
-        raise BadFile("file-not-text", 1) from None
+        raise BadFile(Refusal.FILE_NOT_TEXT, 1) from None
     return read(text)
 
 
@@ -156,28 +82,28 @@ def read(text: str) -> Written:
         if line.strip() and not line.startswith("#")
     ]
     if not numbered or numbered[0][1] != f"boomtable {FORMAT}":
-        raise BadFile("file-not-boom", 1)
+        raise BadFile(Refusal.FILE_NOT_BOOM, 1)
     body = [item for item in numbered if not item[1].startswith("check ")]
-    _compare_checks(numbered, body)
+    _comparechecks_of(numbered, body)
     try:
         return _take_apart(body)
     except BadFile:
         raise
     except (ValueError, IndexError, BoomtableError) as wrong:
-        raise BadFile("file-senseless", body[0][0], why=wrong) from None
+        raise BadFile(Refusal.FILE_SENSELESS, body[0][0], why=wrong) from None
 
 
-def _compare_checks(numbered: list[tuple[int, str]], body: list[tuple[int, str]]) -> None:
+def _comparechecks_of(numbered: list[tuple[int, str]], body: list[tuple[int, str]]) -> None:
     written = "".join(line[len("check ") :] for _, line in numbered if line.startswith("check "))
-    checks = "".join(_checks([line for _, line in body]))
+    checks = "".join(checks_of([line for _, line in body]))
     for at, (number, _) in enumerate(body):
         pair = slice(2 * at, 2 * at + 2)
         if written[pair] and written[pair] != checks[pair]:
-            raise BadFile("file-changed", number)
+            raise BadFile(Refusal.FILE_CHANGED, number)
     if not body[-1][1].startswith("end "):
-        raise BadFile("file-cut-short", numbered[-1][0])
+        raise BadFile(Refusal.FILE_CUT_SHORT, numbered[-1][0])
     if len(written) != len(checks):
-        raise BadFile("file-cut-short", numbered[-1][0])
+        raise BadFile(Refusal.FILE_CUT_SHORT, numbered[-1][0])
 
 
 def _take_apart(body: list[tuple[int, str]]) -> Written:
@@ -194,13 +120,13 @@ def _take_apart(body: list[tuple[int, str]]) -> Written:
         if key == "locked":
             seat, after, action = rest.split(" ", 2)
             written.locks.append((number, int(seat), int(after), action))
-        elif key == "end" and rest:  # alone it is an action of Roll'n Bump
+        elif key == "end" and rest:  # alone it may be an action of a game
             if int(rest) != len(written.actions):
-                raise BadFile("file-cut-short", number)
+                raise BadFile(Refusal.FILE_CUT_SHORT, number)
         else:
             written.actions.append((number, line))
     if not 0 <= written.given <= len(written.actions):
-        raise BadFile("file-given", body[-1][0], given=written.given)
+        raise BadFile(Refusal.FILE_GIVEN, body[-1][0], given=written.given)
     return written
 
 
@@ -208,16 +134,18 @@ def _read_header(head: list[tuple[int, str, str]]) -> Written:
     single = {key: rest for _, key, rest in head}
     for needed in ("game", "rules", "players"):
         if needed not in single:
-            raise BadFile("file-lacks", head[-1][0], what=needed)
+            raise BadFile(Refusal.FILE_LACKS, head[-1][0], what=needed)
     written = Written(games.find(single["game"]), int(single["players"]))
     if int(single["rules"]) != written.game.version:
         line = next(number for number, key, _ in head if key == "rules")
-        raise BadFile("file-other-rules", line, written=single["rules"], ours=written.game.version)
+        raise BadFile(
+            Refusal.FILE_OTHER_RULES, line, written=single["rules"], ours=written.game.version
+        )
     for number, key, rest in head:
         try:
             _read_header_line(written, key, rest)
         except (ValueError, IndexError):
-            raise BadFile("file-unreadable-line", number, text=f"{key} {rest}") from None
+            raise BadFile(Refusal.FILE_UNREADABLE_LINE, number, text=f"{key} {rest}") from None
     return written
 
 
@@ -252,7 +180,7 @@ def table_of(written: Written) -> Table:
         with at_line(number, text):
             play.step(written.game.parse_action(text))
     if written.seed is None and not written.manual and not play.is_over:
-        raise BadFile("file-without-seed", 1)
+        raise BadFile(Refusal.FILE_WITHOUT_SEED, 1)
     table = Table(
         written.game,
         written.players,
@@ -278,6 +206,6 @@ def at_line(number: int, text: str) -> Iterator[None]:
     except BadFile:
         raise
     except Refused as refused:
-        raise BadFile("file-illegal", number, text=text, why=refused) from None
+        raise BadFile(Refusal.FILE_ILLEGAL, number, text=text, why=refused) from None
     except BoomtableError:
-        raise BadFile("file-unreadable-line", number, text=text) from None
+        raise BadFile(Refusal.FILE_UNREADABLE_LINE, number, text=text) from None

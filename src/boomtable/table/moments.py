@@ -1,7 +1,7 @@
 """A recorded game cut into moments: each is a time at which everybody could look and think.
 
 A moment comes after a decision and the dice and cards that followed it. Who was asked in a race is
-nobody's business (bokken.race): the moments are the open race, and what came of it.
+nobody's business: the moments are the open race, and what came of it.
 """
 
 from __future__ import annotations

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pathlib
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from boomtable.core import verbs
@@ -12,30 +11,17 @@ from boomtable.core.actor import CHANCE, NONE
 from boomtable.core.errors import BadInput, Refused
 from boomtable.core.events import Event, Told
 from boomtable.core.record import Array
+from boomtable.core.refusals import Refusal
 from boomtable.games.contract import Action, Game
+from boomtable.table import written
+from boomtable.table.chair import HUMAN as HUMAN
+from boomtable.table.chair import Chair as Chair
+from boomtable.table.lock import Lock as Lock
 from boomtable.table.play import Play
 from boomtable.table.seal import Seal
 from boomtable.table.winners import winners
 
 Chance = Literal["sealed", "manual"]
-HUMAN = "human"
-
-
-@dataclass(frozen=True)
-class Chair:
-    """Who sits there: a name, and a human or the level of a bot."""
-
-    name: str
-    kind: str = HUMAN
-
-
-@dataclass(frozen=True)
-class Lock:
-    """A decision sent before one's turn: final, and secret until it is applied."""
-
-    action: int
-    sent_after: int  # the number of actions played when it was sent
-    sent: Array = field(repr=False, compare=False)  # the state then
 
 
 class Table:
@@ -56,20 +42,21 @@ class Table:
         another game: here they are nobody's decisions, and their dice nobody's dice.
         """
         if given > len(played):
-            raise BadInput("wrong-given", given=given, actions=len(played))
+            raise BadInput(Refusal.WRONG_GIVEN, given=given, actions=len(played))
         self.game, self.players = game, players
-        self.options = game.chosen_options(options or {})
+        self.options = game.chosen_options(players, options or {})
         self._play = Play(game, players, self.options)
         self.chairs = tuple(chairs) or tuple(Chair(f"Player {p + 1}") for p in range(players))
         self.words = tuple(words) or ("",) * players
         if len(self.chairs) != players or len(self.words) != players:
-            raise BadInput("wrong-chairs", players=players)
+            raise BadInput(Refusal.WRONG_CHAIRS, players=players)
         self.seal = (seal or Seal.drawn()) if chance == "sealed" else None
         self._key = self.seal.key(self.words) if self.seal else b""
         self._told: list[Told | Event] = []  # an action's entries, or a notice of the table
         self._locks: dict[int, Lock] = {}
         self.given = given
-        self._final = 0  # decisions up to this one were sent early and cannot be undone
+        self._final = 0  # up to this one somebody had decided early: nothing can be undone
+        self.last_decided: dict[int, int] = {}  # by seat: the actions played right after
         for action in played:
             self._step(action)
         self._go_on()
@@ -120,6 +107,11 @@ class Table:
     def locked(self) -> tuple[int, ...]:
         """The seats that have decided already; what, nobody may know."""
         return tuple(sorted(self._locks))
+
+    @property
+    def is_final(self) -> bool:
+        """Whether what was played last met a decision sent early, which is final."""
+        return self.length <= self._final
 
     @property
     def locks(self) -> Mapping[int, Lock]:
@@ -195,7 +187,7 @@ class Table:
         """Play an action, given as number or text; then chance and locked decisions follow."""
         action = self.game.parse_action(said)
         if seat is not None and seat != self.turn:
-            raise Refused("not-your-turn", "")
+            raise Refused(Refusal.NOT_YOUR_TURN, "")
         self._step(action)
         self._go_on()
 
@@ -203,9 +195,9 @@ class Table:
         """Decide before one's turn. The decision is final; it is applied when the turn comes."""
         action = self.game.parse_action(said)
         if seat in self._locks:
-            raise Refused("locked-already", "")
+            raise Refused(Refusal.LOCKED_ALREADY, self.game.early_rule)
         if not self.may_lock(seat):
-            raise Refused("not-early", "")
+            raise Refused(Refusal.NOT_EARLY, self.game.early_rule)
         refused = self.game.refusal(self._as_if_turn_of(seat)[0], action)
         if refused:
             raise refused
@@ -219,17 +211,27 @@ class Table:
 
     def undo(self) -> Action:
         """Take the last decision back, if nothing was rolled, revealed or decided since."""
+        self._may_undo()
+        return self.unplay()
+
+    def unplay(self) -> Action:
+        """Take the last decision back, whatever came of it: a log says that it was so."""
+        action = self.game.action(self._play.back_up())
+        self._told.append(Event("undone", self.turn))
+        return action
+
+    def _may_undo(self) -> None:
         actions = self._play.actions
+        if self.is_over:
+            raise Refused(Refusal.UNDO_OVER, "")
         if len(actions) <= self.given:
-            raise Refused("nothing-to-undo", "")
+            raise Refused(Refusal.NOTHING_TO_UNDO, "")
         decider = int(self._play.states_after(actions[:-1])[0].turn)
         if decider == CHANCE or self.game.alphabet.names[actions[-1]] in self.game.revealing:
-            raise Refused("undo-revealed", "")
+            raise Refused(Refusal.UNDO_REVEALED, "")
         decided_since = any(lock.sent_after == len(actions) for lock in self._locks.values())
-        if decided_since or len(actions) <= self._final:
-            raise Refused("undo-locked", "")
-        self._told.append(Event("undone", decider))
-        return self.game.action(self._play.back_up())
+        if decided_since or self.is_final:
+            raise Refused(Refusal.UNDO_LOCKED, "")
 
     def take_back(self, seat: int, agreed: Collection[int] = ()) -> list[Action]:
         """Undo `seat`'s last decision and the replies to it, if every other person here agrees.
@@ -239,36 +241,36 @@ class Table:
         """
         people = {s for s, chair in enumerate(self.chairs) if chair.kind == HUMAN and s != seat}
         if not people <= set(agreed):
-            raise Refused("take-back-consent", "")
+            raise Refused(Refusal.TAKE_BACK_CONSENT, "")
         self.may_take_back(seat)
         return [self.undo() for _ in range(self._decisions_since(seat))]
 
     def may_take_back(self, seat: int) -> None:
         """Refuse what no consent could allow."""
+        if self.is_over:
+            raise Refused(Refusal.UNDO_OVER, "")
         if self.game.state.has_secrets() or self.game.veil:
-            raise Refused("undo-revealed", "")
+            raise Refused(Refusal.UNDO_REVEALED, "")
         self._decisions_since(seat)
 
     def _decisions_since(self, seat: int) -> int:
         """How many decisions there were from `seat`'s last one on, if they can be undone."""
         actions = self._play.actions
         if self._locks:
-            raise Refused("undo-locked", "")
+            raise Refused(Refusal.UNDO_LOCKED, "")
         for at in range(len(actions) - 1, self.given - 1, -1):
             decider = int(self._play.states_after(actions[:at])[0].turn)
             if decider == CHANCE:
-                raise Refused("undo-revealed", "")
+                raise Refused(Refusal.UNDO_REVEALED, "")
             if at < self._final:
-                raise Refused("undo-locked", "")
+                raise Refused(Refusal.UNDO_LOCKED, "")
             if decider == seat:
                 return len(actions) - at
-        raise Refused("nothing-to-undo", "")
+        raise Refused(Refusal.NOTHING_TO_UNDO, "")
 
     def save(self, path: str | pathlib.Path) -> None:
         """Write the whole game, seed included, so that it can go on later."""
-        from boomtable.table import boomfile
-
-        boomfile.save(self, pathlib.Path(path))
+        written.save(self, pathlib.Path(path))
 
     # Inside
 
@@ -278,7 +280,10 @@ class Table:
         return states
 
     def _step(self, action: int) -> None:
+        decider = self.turn
         self._told.append(self._play.step(action))
+        if decider >= 0:
+            self.last_decided[decider] = self.length
 
     def _go_on(self) -> None:
         """Let chance act and locked decisions be applied, until somebody must decide."""
@@ -289,6 +294,8 @@ class Table:
                 return
 
     def _apply_lock(self, lock: Lock) -> bool:
+        """Whoever decided before knows now whether it held: so nothing is undone any more."""
+        self._final = self.length
         stands = verbs.still_stands(lock.sent[0], self.state, self.turn, lock.action)
         if not stands or self._play.refusal(lock.action):
             self._told.append(Event("asked-again", self.turn))

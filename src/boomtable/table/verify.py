@@ -7,6 +7,7 @@ import hmac
 from dataclasses import dataclass
 
 from boomtable.core.errors import BadFile
+from boomtable.core.refusals import Refusal
 from boomtable.table.boomfile import Written, at_line
 from boomtable.table.play import Play
 from boomtable.table.seal import Seal
@@ -25,12 +26,12 @@ def verify(written: Written) -> Verdict:
     What another game gave is only played through: its dice came from that game's seed.
     """
     if written.manual:
-        raise BadFile("verify-manual", 1)
+        raise BadFile(Refusal.VERIFY_MANUAL, 1)
     if written.seed is None or written.commitment is None:
-        raise BadFile("verify-no-seed", 1)
+        raise BadFile(Refusal.VERIFY_NO_SEED, 1)
     seed = bytes.fromhex(written.seed)
     if not hmac.compare_digest(hashlib.sha256(seed).hexdigest(), written.commitment):
-        raise BadFile("verify-commitment", 1)
+        raise BadFile(Refusal.VERIFY_COMMITMENT, 1)
     key = Seal(seed).key(written.seat_words())
     play, draws = Play(written.game, written.players, written.options), 0
     for number, text in written.actions:
@@ -47,5 +48,5 @@ def _is_ours(play: Play, key: bytes, action: int, number: int) -> bool:
     sealed = play.sealed_draw(key)
     if sealed not in (None, action):
         said = play.game.print(action)
-        raise BadFile("verify-differs", number, text=said, sealed=play.game.print(sealed))
+        raise BadFile(Refusal.VERIFY_DIFFERS, number, text=said, sealed=play.game.print(sealed))
     return sealed is not None

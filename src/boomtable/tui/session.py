@@ -25,12 +25,14 @@ from boomtable.core.errors import BadInput, BoomtableError
 from boomtable.core.events import Event
 from boomtable.core.words import slug
 from boomtable.games.contract import Action
-from boomtable.table.pace import DECLINE, Calm, is_race
+from boomtable.table import boomfile
+from boomtable.table.race import Calm, is_race
 from boomtable.table.table import HUMAN, Table
 from boomtable.tui import boards, commands, ending, saves
 from boomtable.tui.chairs import people, shown_names
 from boomtable.tui.journal import action_words, lines, yes
 from boomtable.tui.screen import Closed, Screen
+from boomtable.tui.sight import Sight
 from boomtable.tui.words import WORDS
 
 READING_SECONDS = 0.12  # a line of the journal, so that the eye can follow
@@ -45,7 +47,7 @@ class Session:
     ) -> None:
         self.table, self.screen, self.path = table, screen, path
         self.people = people(table.chairs)
-        self.board = boards.find(table.game.name)
+        self.board = boards.find(table.game)
         self.fast = fast or not screen.is_live
         self.over = False  # somebody wants to stop
         self._bots: dict[int, Bot] = {
@@ -99,8 +101,10 @@ class Session:
         for seat in calm.waiting:
             if seat in self._bots:
                 calm.answer(seat, self._bot_in_race(calm, seat).action)
-            elif self.you == seat and list(map(str, calm.window.choices(seat))) == [DECLINE]:
-                calm.answer(seat, DECLINE)  # alone at this terminal: nobody can learn from it
+            elif self.you == seat and calm.choices(seat) == [calm.abstention]:
+                calm.answer(
+                    seat, calm.abstention
+                )  # alone at this terminal: nobody can learn from it
             else:
                 self._race, self._asked = calm, seat
                 self._ask_person()
@@ -111,7 +115,7 @@ class Session:
 
     def _bot_in_race(self, calm: Calm, seat: int) -> Advice:
         with self.screen.thinking(self.status()):
-            return ask_in_race(self._bots[seat], calm.window, seat, self.fresh_seed() + seat)
+            return ask_in_race(self._bots[seat], calm, seat, self.fresh_seed() + seat)
 
     def play(self, said: int | str) -> None:
         if self._race:
@@ -124,7 +128,7 @@ class Session:
     def advice(self, adviser: Bot) -> Advice:
         """What a bot would do in the place of whoever is asked."""
         if self._race:
-            return ask_in_race(adviser, self._race.window, self._asked, self.fresh_seed())
+            return ask_in_race(adviser, self._race, self._asked, self.fresh_seed())
         return ask_bot(adviser, self.table, self.table.turn, self.fresh_seed())
 
     def keep(self) -> None:
@@ -136,7 +140,7 @@ class Session:
 
     def save(self, path: pathlib.Path) -> None:
         with saves.writing(path):
-            self.table.save(path)
+            boomfile.save(self.table, path)
 
     def fresh_seed(self) -> int:
         """Of a bot's thoughts: another at every decision, the same in the same seeded game."""
@@ -159,16 +163,22 @@ class Session:
         return self._asked if self._race else self.table.turn
 
     def legal(self) -> list[Action]:
-        return self._race.window.choices(self._asked) if self._race else self.table.legal()
+        return self._race.choices(self._asked) if self._race else self.table.legal()
 
     def view(self, eyes: int) -> Any:
         asked = self._race and eyes == self._asked
-        return self._race.window.view(eyes) if self._race and asked else self.table.view(eyes)
+        return self._race.view(eyes) if self._race and asked else self.table.view(eyes)
 
     @property
     def eyes(self) -> int:
         """Whose view is on the screen now."""
         return self.turn if self.turn in self.people else self.you
+
+    @property
+    def sight(self) -> Sight:
+        """What those eyes see."""
+        view, eyes = self.view(self.eyes), self.eyes
+        return Sight(self.table.game, view, eyes, self.names, self.screen.language)
 
     def tell_news(self, eyes: int) -> None:
         events = self.table.events(eyes, self._told)
@@ -189,8 +199,7 @@ class Session:
     def look(self) -> None:
         """The board, whose decision it is, and what may be decided."""
         self._draw_curtain()
-        view = self.view(self.eyes)
-        self.screen.show(self.board.board(view, self.eyes, self.names, self.screen.language))
+        self.screen.show(self.board.board(self.sight))
         self.screen.show(f"{self.status()}", style="bold")
         self.screen.show(self._choices())
         self.screen.tell("commands-line", style="dim")
@@ -226,15 +235,17 @@ class Session:
                 [f"{n} {action.text}" for n, action in enumerate(legal, 1)], padding=(0, 3)
             )
         choices = Grid.grid(padding=(0, 2, 0, 0))
+        sight = self.sight
         for number, action in enumerate(legal, 1):
-            choices.add_row(f"{number:>3}", Text(action.text, style="bold"), self._meaning(action))
+            meaning = self._meaning(action, sight)
+            choices.add_row(f"{number:>3}", Text(action.text, style="bold"), meaning)
         return choices
 
-    def _meaning(self, action: Action) -> Text:
+    def _meaning(self, action: Action, sight: Sight) -> Text:
         language = self.screen.language
         called = [chair.name for chair in self.table.chairs]
         said = action_words(self.table.game, action, called, language)
-        aside = self.board.aside(self.view(self.eyes), self.turn, action, language)
+        aside = self.board.aside(sight, self.turn, action)
         meaning = Text(said)
         meaning.append(f" ({aside})" if aside else "", style="yellow")
         return meaning
@@ -287,7 +298,8 @@ class Session:
 
     def _finish(self) -> None:
         self.tell_news(self.you)
-        ending.show(self)
+        sight = Sight(self.table.game, self.table.view(), NONE, self.names, self.screen.language)
+        ending.show(self.table, self.screen, sight, self.board, self.you)
         self.path = saves.put_away(self.path)
         self.screen.tell("kept-at")
         self.screen.copyable(f"  {self.path}")

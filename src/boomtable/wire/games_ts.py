@@ -16,7 +16,7 @@ import msgspec
 
 from boomtable import games
 from boomtable.core.meaning import Meaning
-from boomtable.core.record import Record
+from boomtable.core.record import Record, shown
 from boomtable.core.words import slug
 from boomtable.games.contract import Game
 from boomtable.games.source import Source
@@ -65,7 +65,8 @@ def _of_game(game: Game) -> Iterator[str]:
 
 def _records(name: str, prefix: str, record: type[Record]) -> Iterator[str]:
     lines = [f"export interface {name} {{"]
-    for field, declared in record.fields.items():
+    for field in shown(record.dtype):
+        declared = record.fields[field]
         inner = declared.dtype
         nested = isinstance(inner, type) and issubclass(inner, Record)
         spelled = f"{prefix}{inner.__name__}" if nested else "number"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boomtable.games.bokken.facts import CAP
-from boomtable.games.bokken.state import Phase, Status
+from boomtable.games.bokken.phases import Phase, Status
 from kit import by_hand, play, refused_rule, rules_of
 from scenes.bokken import scene
 

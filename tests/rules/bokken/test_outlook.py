@@ -18,7 +18,7 @@ from boomtable.core.streams import open_stream
 from boomtable.games.bokken.belief import resample
 from boomtable.games.bokken.facts import CARD_NAMES, CARDS, DECKS, TIMEOUT
 from boomtable.games.bokken.outlook import Outlook, Parts, Preview, outlook, parts, preview, unseen
-from boomtable.table.pace import Window, is_race
+from boomtable.table.race import Live, is_race
 from boomtable.table.table import Table
 from kit import play, random_action
 from scenes.bokken import KIND, exits, hand, scene, status, tokens, trophies
@@ -233,8 +233,7 @@ def test_boom_agrees_with_the_worlds_that_bots_imagine(
         seat = table.turn
         if seat < 0 or int(table.state.phase) != GAME.phase["ANNOUNCE"] or compared > 3:
             continue
-        deck = list(DECKS[int(table.state.deck)])
-        if any(table.state.seat[s].most.tolist() != deck for s in range(players) if s != seat):
+        if any(table.state.seat[s].since.max() != NONE for s in range(players) if s != seat):
             continue
         compared += 1
         worlds = _worlds(table.view(seat), seat, stream)
@@ -297,7 +296,7 @@ def _all_said(table: Table, seat: int) -> Any:
         legal = table.legal() if table.turn == seat else []
         view = table.view(seat)
     else:
-        window = Window(table)
+        window = Live(table)
         legal, view = window.choices(seat), window.view(seat)
     return outlook(table.view(seat), seat), [preview(view, seat, action) for action in legal]
 

@@ -21,7 +21,7 @@ from boomtable.games.rollie.actions import REVEAL, ROLL, SECURE
 from boomtable.games.rollie.events import Happened
 from boomtable.games.rollie.facts import COLOURS, FACE_NAMES, FACES, VALUES
 from boomtable.games.rollie.outlook import Outlook, outlook, parts, preview
-from boomtable.games.rollie.state import Phase
+from boomtable.games.rollie.phases import Phase
 from boomtable.table.table import Table
 from kit import play, random_table
 from scenes.rollie import roll, scene

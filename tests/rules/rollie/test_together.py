@@ -6,6 +6,7 @@ import pytest
 
 import boomtable
 from boomtable.core.errors import Refused
+from boomtable.table import boomfile
 from kit import names_of, play
 from scenes.rollie import roll, scene, stake, wallet
 
@@ -95,7 +96,7 @@ def test_simultaneous_survives_saving(tmp_path) -> None:  # type: ignore[no-unty
         table.play(table.legal()[0])
     seat = (table.turn + 1) % 3
     table.lock(seat, "secure")
-    table.save(tmp_path / "game.boom")
+    boomfile.save(table, tmp_path / "game.boom")
     again = boomtable.load(tmp_path / "game.boom")
     assert again.locked == (seat,)
     for one in (table, again):

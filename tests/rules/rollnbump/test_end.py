@@ -7,7 +7,7 @@ import pytest
 from boomtable.core.actor import CHANCE, OVER
 from boomtable.core.errors import Refused
 from boomtable.games.rollnbump.facts import SET_BONUS
-from boomtable.games.rollnbump.state import Phase
+from boomtable.games.rollnbump.phases import Phase
 from boomtable.table.table import Table
 from kit import names_of
 from scenes.rollnbump import (
@@ -222,3 +222,16 @@ def test_winner_equal_totals_share_the_victory() -> None:
     assert table.scores() == [2, 0, 2]
     assert winners(table) == [0, 2]
     assert TABLEAU[0] == "waves pair"
+
+
+def test_end_is_not_taken_back() -> None:
+    """Nothing was rolled after the last decision, and yet it is over."""
+    table = scene(2, left={"p1": 1})
+    take_turn(table, "44451", "p1 1,2")
+    take_turn(table, "22236", "p3 1,2,3")
+    assert table.is_over
+    for take_back in (table.undo, lambda: table.take_back(1, (0,))):
+        with pytest.raises(Refused) as refused:
+            take_back()
+        assert refused.value.key == "undo-over"
+    assert table.is_over

@@ -25,7 +25,7 @@ from boomtable.games.rollnbump.facts import (
 )
 from boomtable.games.rollnbump.notation import SPOT_NAMES
 from boomtable.games.rollnbump.outlook import Outlook, SpotSeen, outlook, parts, preview
-from boomtable.games.rollnbump.state import Phase
+from boomtable.games.rollnbump.phases import Phase
 from boomtable.table.table import Table
 from kit import play, random_action, random_table
 from scenes.rollnbump import give, keep, roll, scene, tableau, take_turn, turn_up

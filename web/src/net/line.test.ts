@@ -95,7 +95,7 @@ test("a refusal reaches whoever gave the order, and is not repeated", async () =
   const done = line.order({ type: "ask", table: "K7MQ2XRA", seat: 0 });
   latest().says(WELCOME);
   const { id } = latest().sent[0] as { id: string };
-  latest().says({ type: "refused", id, key: "no-hints", catalog: "server" });
+  latest().says({ type: "refused", id, key: "no-hints", catalog: "room" });
   await expect(done).rejects.toBeInstanceOf(OrderRefused);
   latest().close();
   vi.advanceTimersByTime(1000);

@@ -356,6 +356,7 @@ export const RollieBox = {
   PLACES: 3,
   BONUS: [[100, 60, 40], [80, 50, 30], [70, 40, 20], [50, 30, 0], [0, 0, 0]],
   BONUS_PLACES: [3, 3, 3, 2, 0],
+  MOST_BONUS: 200,
   EMPTY_PILES_TO_END: 2,
 } as const;
 
@@ -568,7 +569,7 @@ export interface BokkenSeat {
   held: number;
   hand: Array<number>;
   least: Array<number>;
-  most: Array<number>;
+  since: Array<number>;
   declined: number;
   trophies: Array<number>;
   tokens: number;
@@ -751,10 +752,12 @@ export const BokkenBox = {
   RUNNER: 3,
   ROLES: 4,
   ROLE_NAMES: ["", "guardian", "striker", "runner"],
-  ROLES_BY_SIZE: [[0, 0, 0, 0], [0, 0, 0, 0], [0, 1, 1, 0], [0, 1, 1, 1], [0, 1, 1, 2]],
+  SMALLEST_TEAM: 2,
+  LARGEST_TEAM: 4,
+  ROLES_BY_SIZE: [[1, 2], [1, 2, 3], [1, 2, 3, 3]],
   HANDS: [7, 7, 7, 6, 6, 6],
-  MOST_ALIKE: 4,
-  RUNS: [[0, 2], [0, 3], [0, 4], [1, 1], [1, 2], [1, 3], [1, 4], [2, 0], [2, 1], [2, 2], [2, 3], [2, 4], [3, 0], [3, 1], [3, 2], [3, 3], [3, 4], [4, 0], [4, 1], [4, 2], [4, 3], [4, 4]],
+  MOST_ALIKE: 6,
+  RUNS: [[0, 2], [0, 3], [0, 4], [0, 5], [0, 6], [1, 1], [1, 2], [1, 3], [1, 4], [1, 5], [1, 6], [2, 0], [2, 1], [2, 2], [2, 3], [2, 4], [2, 5], [2, 6], [3, 0], [3, 1], [3, 2], [3, 3], [3, 4], [3, 5], [3, 6], [4, 0], [4, 1], [4, 2], [4, 3], [4, 4], [4, 5], [4, 6], [5, 0], [5, 1], [5, 2], [5, 3], [5, 4], [5, 5], [5, 6], [6, 0], [6, 1], [6, 2], [6, 3], [6, 4], [6, 5], [6, 6]],
   PLUS: 0,
   MINUS: 1,
   SIGN_NAMES: ["plus", "minus"],

@@ -8,11 +8,13 @@ from boomtable.games.babyboom import (
     facts,
     notation,
     observation,
+    options,
     outlook,
+    phases,
     rules,
     state,
 )
-from boomtable.games.contract import Game, Option
+from boomtable.games.contract import Game
 
 GAME = Game(
     name="babyboom",
@@ -28,8 +30,8 @@ GAME = Game(
     parse=notation.from_text,
     why=actions.Why,
     rule_of=actions.RULE_OF,
-    phase=state.Phase,
-    ending=state.Ending,
+    phase=phases.Phase,
+    ending=phases.Ending,
     happened=events.Happened,
     kinds=events.KINDS,
     cited=events.Cited,
@@ -40,9 +42,7 @@ GAME = Game(
     colours=facts.COLOURS,
     why_never=notation.why_never,
     rounds=facts.ROUNDS,
-    options=(
-        Option("risky", ("off", "on")),
-        Option("tiles", ("off", "on")),
-        Option("placement", ("printed", "free")),
-    ),
+    options=options.OPTIONS,
+    box=options.BOX,
+    open_spiel="breakthrough",
 )

@@ -22,7 +22,6 @@ from boomtable.games.babyboom.board import STEP_FROM, STEP_WAY, beyond, is_borde
 from boomtable.games.babyboom.facts import (
     BOOM,
     CONVEYOR,
-    FACES_OF_A_TILE,
     FLIPPER,
     SIDES_UP,
     SQUARES,
@@ -30,7 +29,8 @@ from boomtable.games.babyboom.facts import (
     WALL,
     WAYS,
 )
-from boomtable.games.babyboom.state import Phase, State
+from boomtable.games.babyboom.phases import Phase
+from boomtable.games.babyboom.state import State
 from boomtable.games.babyboom.travel import kind_on, why_not_move
 
 
@@ -177,10 +177,8 @@ def why_not_chance(state: State, action: int) -> int:
 
 @kernel
 def why_not_toss(state: State, kind: int) -> int:
-    tile = 0
-    while state.tile[tile].kind != NONE:
-        tile += 1
-    for side in range(FACES_OF_A_TILE):
-        if SIDES_UP[tile][side] == kind:
-            return Why.ALLOWED
+    for tile in range(TILES):
+        if state.tile[tile].kind == NONE:
+            shows = SIDES_UP[tile][0] == kind or SIDES_UP[tile][1] == kind
+            return Why.ALLOWED if shows else Why.MUST_SHOW_A_SIDE_OF_THAT_TILE
     return Why.MUST_SHOW_A_SIDE_OF_THAT_TILE  # babyboom.tiles

@@ -19,6 +19,7 @@ from boomtable.games.babyboom.actions import (
     MOVE,
     PLACE,
     POWER,
+    SIZE,
     TICK,
     TILE,
     TOSS,
@@ -26,7 +27,6 @@ from boomtable.games.babyboom.actions import (
 )
 from boomtable.games.babyboom.blast import count_down, explode, implode
 from boomtable.games.babyboom.board import (
-    START_OWNER,
     STEP_FROM,
     STEP_OF,
     STEP_WAY,
@@ -52,6 +52,8 @@ from boomtable.games.babyboom.facts import (
     WHOLE_LINE,
 )
 from boomtable.games.babyboom.observation import observe as observe  # one of the verbs
+from boomtable.games.babyboom.options import LAYOUT_AT
+from boomtable.games.babyboom.phases import Ending, Phase
 from boomtable.games.babyboom.refusals import (
     is_movable,
     is_unlaid,
@@ -59,7 +61,7 @@ from boomtable.games.babyboom.refusals import (
     why_not_place,
 )
 from boomtable.games.babyboom.refusals import why_not as why_not  # one of the verbs
-from boomtable.games.babyboom.state import Ending, Phase, State
+from boomtable.games.babyboom.state import State
 from boomtable.games.babyboom.travel import rest, travel, why_not_move, why_not_step
 
 # Set-up
@@ -75,12 +77,25 @@ def setup(state: State, players: int, options: Array) -> None:
     state.first = NONE
     state.mover = NONE
     state.ending = NONE
+    open_box(state, options)
     clear_board(state)
     for tile in range(TILES):
         state.tile[tile].kind = NONE
         state.tile[tile].square = NONE
         state.tile[tile].way = NONE
     let_chance(state, Phase.FIRST)
+
+
+@kernel
+def open_box(state: State, options: Array) -> None:
+    """babyboom.layout: each seat's squares, one seat after the other."""
+    for square in range(SQUARES):
+        state.box.start[square] = NONE
+    at = LAYOUT_AT
+    for seat in range(state.players):
+        for _ in range(DICE_EACH[state.players]):
+            state.box.start[options[at]] = seat
+            at += 1
 
 
 @kernel
@@ -177,9 +192,9 @@ def begin_round(state: State, log: Log | None) -> None:
 
 @kernel
 def lay_out(state: State) -> None:
-    """babyboom.layout: printed squares, the same every round (babyboom.first)."""
+    """babyboom.layout: the squares of the box, the same every round (babyboom.first)."""
     for square in range(SQUARES):
-        seat = START_OWNER[state.players, square]
+        seat = state.box.start[square]
         if seat != NONE:
             state.owner[square] = seat
             state.face[square] = FULL  # babyboom.dice
@@ -336,10 +351,10 @@ def lay_action(state: State, lay_number: int, log: Log | None) -> None:
 @kernel
 def default(state: State) -> int:
     """babyboom.timeout: the first action that is legal, in the order of the squares."""
-    action = 0
-    while why_not(state, action) != Why.ALLOWED:
-        action += 1
-    return action
+    for action in range(SIZE):
+        if why_not(state, action) == Why.ALLOWED:
+            return action
+    return NONE  # nobody is asked
 
 
 # A turn

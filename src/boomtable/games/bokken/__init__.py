@@ -9,12 +9,15 @@ from boomtable.games.bokken import (
     facts,
     notation,
     observation,
+    options,
     outlook,
+    phases,
     rules,
     state,
+    statistics,
     veil,
 )
-from boomtable.games.contract import Game, Option
+from boomtable.games.contract import Game
 
 GAME = Game(
     name="bokken",
@@ -30,19 +33,15 @@ GAME = Game(
     parse=notation.from_text,
     why=actions.Why,
     rule_of=actions.RULE_OF,
-    phase=state.Phase,
-    ending=state.Ending,
+    phase=phases.Phase,
+    ending=phases.Ending,
     happened=events.Happened,
     kinds=events.KINDS,
     cited=events.Cited,
     observation=observation.OBSERVATION,
     rounds=facts.ROUNDS,
-    options=(
-        Option("deck", facts.DECK_NAMES),
-        Option("gentle", ("off", "on")),
-        Option("expert", ("off", "on")),
-        Option("teams", facts.SPLIT_NAMES),
-    ),
+    options=options.OPTIONS,
+    box=options.BOX,
     belief=belief,
     outlook=outlook,
     sources=outlook.sources,
@@ -50,4 +49,7 @@ GAME = Game(
     veil=veil.veil,
     revealing=actions.REVEALING,
     arbitration=actions.ARBITRATION,
+    early_rule="bokken.race",
+    statistics=statistics,
+    open_spiel="hearts",
 )

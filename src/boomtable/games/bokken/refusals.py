@@ -1,7 +1,7 @@
 """Why an action is refused: `legal` is by definition what has no reason against it.
 
 Answers for whoever's turn it is. A seat that nature has not asked is judged as if it had been
-(`table/pace.py`), so that "not a Flash of that value" is said to the one who tried.
+(`table/race.py`), so that "not a Flash of that value" is said to the one who tried.
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ from boomtable.games.bokken.facts import (
 )
 from boomtable.games.bokken.hands import answers, has_number, in_play, is_orange, value_of
 from boomtable.games.bokken.moves import characters_left, holds_run, may_be_picked
-from boomtable.games.bokken.state import Phase, State
+from boomtable.games.bokken.phases import Phase
+from boomtable.games.bokken.state import State
 
 
 @kernel

@@ -30,16 +30,20 @@ from boomtable.games.bokken.defaults import default as default  # one of the ver
 from boomtable.games.bokken.events import Cited, Happened
 from boomtable.games.bokken.facts import (
     CAP,
+    DECKS,
     FLASH,
     HANDS,
+    LARGEST_TEAM,
     MAX_PLAYERS,
     MIN_PLAYERS,
     MINUS,
     NO_ROLE,
+    NUMBERED,
     PLUS,
     ROLES,
     ROUNDS,
     RUNS,
+    SMALLEST_TEAM,
     SPLITS,
     TEAMS,
     TIMEOUT,
@@ -63,10 +67,13 @@ from boomtable.games.bokken.hands import (
 )
 from boomtable.games.bokken.moves import is_fair as is_fair  # one of the verbs
 from boomtable.games.bokken.moves import legal as legal  # one of the verbs
+from boomtable.games.bokken.moves import may_be_picked
 from boomtable.games.bokken.moves import odds as odds  # one of the verbs
 from boomtable.games.bokken.observation import observe as observe  # one of the verbs
+from boomtable.games.bokken.options import CARDS_AT, ROLES_AT
+from boomtable.games.bokken.phases import Ending, Phase, RoundEnd, Status
 from boomtable.games.bokken.refusals import why_not as why_not  # one of the verbs
-from boomtable.games.bokken.state import Ending, Phase, RoundEnd, State, Status
+from boomtable.games.bokken.state import State
 
 # Set-up
 
@@ -80,9 +87,23 @@ def setup(state: State, players: int, options: Array) -> None:
     state.split = options[3]
     for team in range(TEAMS):
         state.team_size[team] = SPLITS[state.split][players - MIN_PLAYERS][team]  # bokken.teams
+    open_box(state, options)
     state.starter = NONE
     state.ending = NONE
     begin_round(state)
+
+
+@kernel
+def open_box(state: State, options: Array) -> None:
+    """bokken.deck, bokken.roles"""
+    state.box.cards[TIMEOUT] = DECKS[state.deck][TIMEOUT]
+    for card in range(NUMBERED):
+        state.box.cards[card] = options[CARDS_AT + card]
+    at = ROLES_AT
+    for size in range(SMALLEST_TEAM, LARGEST_TEAM + 1):
+        for _ in range(size):
+            state.box.roles[size, NO_ROLE + 1 + options[at]] += 1
+            at += 1
 
 
 @kernel
@@ -568,3 +589,50 @@ def summon(state: State, seat: int) -> bool:
         return False
     ask(state, Phase.ANSWER if seat == state.target else Phase.REACT, seat)
     return True
+
+
+@kernel
+def call_of(state: State, seat: int) -> int:
+    return NEXT + seat
+
+
+@kernel
+def abstention(state: State) -> int:
+    """bokken.race: in secret."""
+    return DECLINE
+
+
+@kernel
+def place_in_race(state: State, seat: int) -> int:
+    """bokken.race: clockwise from the announcer, who comes after the rest; the target last."""
+    if seat == state.target:
+        return state.players
+    after = seat - state.announcer - 1
+    return after if after >= 0 else after + state.players
+
+
+@kernel
+def lapse(state: State, out: Array) -> int:
+    """bokken.must: the target acts, or all see it stuck; bokken.boom: then it explodes."""
+    if state.stuck:
+        return let_all_decline(state, out)
+    target = state.target
+    out[0] = NEXT + target
+    if not can_answer(state, target) and state.seat[target].hand[TIMEOUT] == 0:
+        return 1
+    ask(state, Phase.ANSWER, target)
+    out[1] = default(state)
+    return 2
+
+
+@kernel
+def let_all_decline(state: State, out: Array) -> int:
+    """bokken.rescue: whoever could still help does not."""
+    n = 0
+    for seat in range(state.players):
+        if may_be_picked(state, seat):
+            out[n] = NEXT + seat
+            out[n + 1] = DECLINE
+            n += 2
+    out[n] = BOOM
+    return n + 1

@@ -10,7 +10,7 @@ from boomtable.games.bokken.facts import (
     TEAM_NAMES,
     TROPHY_NAMES,
 )
-from boomtable.games.bokken.state import Ending, RoundEnd
+from boomtable.games.bokken.phases import Ending, RoundEnd
 
 CARD = one_of(*CARD_NAMES, none="?")  # a card that only its player sees
 TEAM = one_of(*TEAM_NAMES)

@@ -14,7 +14,6 @@ from boomtable.games.rollie.actions import ACTIONS, FIRST, REVEAL, ROLL, SECURE,
 from boomtable.games.rollie.events import Cited, Happened
 from boomtable.games.rollie.facts import (
     BILLS,
-    BONUS,
     BONUS_PLACES,
     COLOURS,
     DICE,
@@ -26,7 +25,9 @@ from boomtable.games.rollie.facts import (
     WILD,
 )
 from boomtable.games.rollie.observation import observe as observe  # one of the verbs
-from boomtable.games.rollie.state import Ending, Phase, Seat, State
+from boomtable.games.rollie.options import BONUS_AT
+from boomtable.games.rollie.phases import Ending, Phase
+from boomtable.games.rollie.state import Seat, State
 
 # The box
 
@@ -41,8 +42,19 @@ def setup(state: State, players: int, options: Array) -> None:
         state.bank[colour] = BILLS  # rollie.bills
     for token in range(TOKENS):
         state.face_down[token] = 1  # rollie.tokens
+    open_box(state, options)
     clear_dice(state)
     let_chance(state, Phase.REVEAL)
+
+
+@kernel
+def open_box(state: State, options: Array) -> None:
+    """rollie.bonus"""
+    at = BONUS_AT
+    for colour in range(COLOURS):
+        for place in range(BONUS_PLACES[colour]):
+            state.box.bonus[colour, place] = options[at]
+            at += 1
 
 
 @kernel
@@ -432,7 +444,7 @@ def tell_bonuses(state: State, log: Log | None) -> None:
         for seat in range(state.players):
             place = place_of(state, colour, seat)
             if place != NONE:
-                points = BONUS[colour][place]
+                points = state.box.bonus[colour, place]
                 tell(log, Happened.BONUS_AWARDED, seat, VALUES[colour], place + 1, points, colour)
 
 
@@ -456,7 +468,7 @@ def add_bonuses(state: State, colour: int, out: Array) -> None:
         if winner == NONE:
             running &= ~best  # rollie.tie: all dropped, the next player moves up
         else:
-            out[winner] += BONUS[colour][place]
+            out[winner] += state.box.bonus[colour, place]
             running &= ~(1 << winner)
             place += 1
 

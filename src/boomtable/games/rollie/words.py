@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boomtable.core.meaning import FROM_ONE, member_of, one_of, text
 from boomtable.games.rollie.facts import FACE_NAMES
-from boomtable.games.rollie.state import Ending
+from boomtable.games.rollie.phases import Ending
 
 DIE = FROM_ONE
 FACE = one_of(*FACE_NAMES)

@@ -10,6 +10,7 @@ from boomtable.games.rollnbump import (
     notation,
     observation,
     outlook,
+    phases,
     rules,
     state,
 )
@@ -28,8 +29,8 @@ GAME = Game(
     parse=notation.from_text,
     why=actions.Why,
     rule_of=actions.RULE_OF,
-    phase=state.Phase,
-    ending=state.Ending,
+    phase=phases.Phase,
+    ending=phases.Ending,
     happened=events.Happened,
     kinds=events.KINDS,
     cited=events.Cited,
@@ -38,4 +39,5 @@ GAME = Game(
     sources=outlook.sources,
     chance=actions.CHANCES,
     colours=facts.SEAT_COLOURS,
+    open_spiel="yacht",
 )

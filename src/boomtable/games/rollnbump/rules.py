@@ -61,7 +61,8 @@ from boomtable.games.rollnbump.facts import (
     Combination,
 )
 from boomtable.games.rollnbump.observation import observe as observe  # one of the verbs
-from boomtable.games.rollnbump.state import Ending, Phase, Seat, Spot, State
+from boomtable.games.rollnbump.phases import Ending, Phase
+from boomtable.games.rollnbump.state import Seat, Spot, State
 
 # The box
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boomtable.core.meaning import FROM_ONE, member_of, one_of, set_of, text
 from boomtable.games.rollnbump.facts import SUIT_NAMES, Combination
 from boomtable.games.rollnbump.notation import DIE_NAMES, SPOT_NAMES
-from boomtable.games.rollnbump.state import Ending
+from boomtable.games.rollnbump.phases import Ending
 
 SPOT = one_of(*SPOT_NAMES)
 COMBINATION = member_of(Combination)

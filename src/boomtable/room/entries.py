@@ -1,0 +1,200 @@
+"""What a table's log says: everything that was decided, by whom, and what chance did.
+
+From these alone a table can be rebuilt, and with it every stream its players were sent.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from boomtable.wire.parts import ChatKind, Pace
+
+By = Literal["player", "bot", "clock", "table"]
+
+
+class _Entry(Struct, omit_defaults=True, tag=str.lower):
+    pass
+
+
+class Occupant(Struct, frozen=True, omit_defaults=True):
+    """A chair that nobody's name stands on is open."""
+
+    name: str = ""
+    person: str = ""  # who sits there, or ""
+    level: str = ""  # of the bot that sits there, or ""
+
+
+class Made(_Entry):
+    game: str
+    rules: int  # the version of the game's rules
+    options: dict[str, str]
+    chairs: list[Occupant]
+    host: str
+    pace: Pace
+    clock: int
+    public: bool
+    free_text: bool
+    hints: bool
+    commitment: str
+    given: list[str] = []  # the game goes on from here: actions of another table's game
+    origin: str = ""  # that table
+
+
+class Sat(_Entry):
+    """Somebody sat down on a chair, or took it over."""
+
+    chair: int
+    name: str
+    person: str
+
+
+class Rose(_Entry):
+    """Somebody left: the chair is open before the game, a bot's during it."""
+
+    chair: int
+
+
+class Added(_Entry):
+    """A word for the dice."""
+
+    chair: int
+    word: str
+
+
+class Started(_Entry):
+    """The game begins, with these chairs; `then` is what chance did."""
+
+    chairs: list[Occupant]
+    then: list[str]
+
+
+class Acted(_Entry):
+    """A seat decided; `then` are chance's actions and locked decisions that followed."""
+
+    seat: int
+    action: str
+    by: By
+    person: str = ""
+    id: str = ""
+    then: list[str] = []
+
+
+class Locked(_Entry):
+    """A seat decided before its turn. Secret until it is applied."""
+
+    seat: int
+    action: str
+    person: str
+    id: str
+
+
+class Answered(_Entry):
+    """A seat's part in a race: secret at a calm table until all have answered."""
+
+    seat: int
+    action: str
+    by: By
+    person: str = ""
+    id: str = ""
+    then: list[str] = []  # what the answer led to
+    credit: int = 0  # milliseconds taken off for a slow line, at a live table
+    margin: int | None = None  # milliseconds before the next reaction, where one was waiting
+
+
+class RanOut(_Entry):
+    """The time of a race is up; `then` is what that led to."""
+
+    then: list[str]
+
+
+class Proposed(_Entry):
+    """A seat asks to take its last decision back."""
+
+    seat: int
+    person: str
+    id: str
+
+
+class Replied(_Entry):
+    """Another seat agrees to that, or does not."""
+
+    seat: int
+    yes: bool
+    person: str
+    id: str
+
+
+class Undone(_Entry):
+    seat: int
+    person: str
+    id: str
+
+
+class Gone(_Entry):
+    """A seat let its clock run out and is not connected: a bot plays for it."""
+
+    seat: int
+
+
+class Came(_Entry):
+    """Its human is back."""
+
+    seat: int
+
+
+class Paused(_Entry):
+    seat: int
+    paused: bool
+    person: str
+    id: str
+
+
+class Said(_Entry):
+    seat: int
+    name: str
+    kind: ChatKind
+    text: str
+    person: str
+    id: str
+
+
+class Ended(_Entry):
+    """The game is over: the seed of the dice is published."""
+
+    seed: str
+    ending: str
+    scores: list[int]
+
+
+class Followed(_Entry):
+    """A rematch: the code of the next table."""
+
+    table: str
+
+
+Entry = (
+    Made
+    | Sat
+    | Rose
+    | Added
+    | Started
+    | Acted
+    | Locked
+    | Answered
+    | RanOut
+    | Proposed
+    | Replied
+    | Undone
+    | Gone
+    | Came
+    | Paused
+    | Said
+    | Ended
+    | Followed
+)
+
+decode = msgspec.json.Decoder(Entry).decode
+encode = msgspec.json.Encoder().encode

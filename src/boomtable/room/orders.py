@@ -1,0 +1,248 @@
+"""What people and bots may order at a table: each order becomes an entry of its log, or is refused.
+
+Bots and clocks order for whoever does not decide. What they say may come late: then it is None.
+"""
+
+from __future__ import annotations
+
+from boomtable.room import entries as e
+from boomtable.room.refusals import Refusal, refuse
+from boomtable.room.room import Room
+from boomtable.room.stream import Mark
+from boomtable.room.timing import UNTIMED, Timing
+from boomtable.room.words import WORDS
+from boomtable.wire import messages as m
+
+# In the lobby
+
+
+def sit(room: Room, person: str, name: str, chair: int | None) -> e.Sat:
+    """Take an open chair; during the game, a bot's."""
+    if room.phase == "over":
+        raise refuse(Refusal.GAME_OVER)
+    free = [
+        n for n, c in enumerate(room.chairs) if not c.person and (not c.level or room.game_or_none)
+    ]
+    if chair is None:
+        if not free:
+            raise refuse(Refusal.TABLE_FULL)
+        return e.Sat(free[0], name, person)
+    room.chair(chair)
+    if chair not in free:
+        raise refuse(Refusal.CHAIR_TAKEN)
+    return e.Sat(chair, name, person)
+
+
+def move(room: Room, person: str, chair: int) -> e.Sat:
+    """Somebody with a link takes the chair of whoever made the link."""
+    if room.phase == "over":
+        raise refuse(Refusal.GAME_OVER)
+    return e.Sat(chair, room.chair(chair).name, person)
+
+
+def leave(room: Room, person: str, chair: int) -> e.Rose:
+    own_chair(room, person, chair)
+    if room.phase == "over":
+        raise refuse(Refusal.GAME_OVER)
+    return e.Rose(chair)
+
+
+def add_word(room: Room, person: str, chair: int, word: str) -> e.Added:
+    own_chair(room, person, chair)
+    if room.phase != "lobby":
+        raise refuse(Refusal.STARTED_ALREADY)
+    return e.Added(chair, " ".join(word.split()))
+
+
+def start(room: Room, person: str, fill: str | None) -> e.Started:
+    """Begin; open chairs become bots if the host says so."""
+    own_table(room, person)
+    if room.phase != "lobby":
+        raise refuse(Refusal.STARTED_ALREADY)
+    open_chairs = [n for n, c in enumerate(room.chairs) if not c.person and not c.level]
+    if open_chairs and fill is None:
+        raise refuse(Refusal.CHAIRS_OPEN)
+    chairs = [
+        e.Occupant(bot_name(n), level=fill or "") if n in open_chairs else chair
+        for n, chair in enumerate(room.chairs)
+    ]
+    return e.Started(chairs, [])
+
+
+def follow(room: Room, person: str, table: str) -> e.Followed:
+    if not room.chairs_of(person):
+        raise refuse(Refusal.NOT_YOUR_CHAIR)
+    if room.phase != "over":
+        raise refuse(Refusal.NOT_OVER)
+    return e.Followed(table)
+
+
+# At the game
+
+
+def act(
+    room: Room, person: str, order: m.Act, timing: Timing = UNTIMED
+) -> e.Acted | e.Locked | e.Answered:
+    """Play, or lock before one's turn; decided on seeing an older table, it may still stand."""
+    _may_decide(room, person, order.seat)
+    _check_seen(room, order)
+    return _decision(room, order.seat, order.action, "player", person, order.id, timing)
+
+
+def _decision(
+    room: Room,
+    seat: int,
+    action: str,
+    by: e.By,
+    person: str = "",
+    name: str = "",
+    timing: Timing = UNTIMED,
+) -> e.Acted | e.Locked | e.Answered:
+    """What a decision is at this table now."""
+    if room.race is not None:
+        credit, margin = timing.credit, timing.margin
+        return e.Answered(seat, action, by, person, name, credit=credit, margin=margin)
+    if room.turn == seat:
+        return e.Acted(seat, action, by, person, name)
+    return e.Locked(seat, action, person, name)
+
+
+def undo(room: Room, person: str, order: m.Undo) -> e.Undone:
+    _may_decide(room, person, order.seat)
+    if room.streams[order.seat].mark(order.seen_seq) != room.mark():
+        raise refuse(Refusal.MOVED_ON)
+    if room.undoer != order.seat:
+        raise refuse(Refusal.NOT_YOUR_DECISION)
+    return e.Undone(order.seat, person, order.id)
+
+
+def propose(room: Room, person: str, order: m.TakeBack) -> e.Proposed:
+    _may_decide(room, person, order.seat)
+    if room.proposal >= 0:
+        raise refuse(Refusal.DECIDED_ALREADY)
+    room.table.may_take_back(order.seat)
+    return e.Proposed(order.seat, person, order.id)
+
+
+def reply(room: Room, person: str, order: m.Reply) -> e.Replied:
+    _may_decide(room, person, order.seat)
+    if room.proposal in (-1, order.seat):
+        raise refuse(Refusal.NOTHING_ASKED)
+    if order.yes:
+        room.table.may_take_back(room.proposal)
+    return e.Replied(order.seat, order.yes, person, order.id)
+
+
+def pause(room: Room, person: str, order: m.Pause) -> e.Paused:
+    """Any seat may stop the clocks, and any other let them go on."""
+    own_chair(room, person, order.seat)
+    if not room.is_playing:
+        raise refuse(Refusal.GAME_OVER if room.phase == "over" else Refusal.NOT_STARTED)
+    if room.paused == order.paused:
+        raise refuse(Refusal.TABLE_PAUSED if room.paused else Refusal.NOT_PAUSED)
+    return e.Paused(order.seat, order.paused, person, order.id)
+
+
+def say(room: Room, person: str, name: str, order: m.Say) -> e.Said:
+    if order.seat >= 0:
+        own_chair(room, person, order.seat)
+        name = room.chairs[order.seat].name
+    if order.kind == "text" and not room.made.free_text:
+        raise refuse(Refusal.NO_FREE_TEXT)
+    if order.kind != "text" and f"{order.kind}.{order.text}" not in WORDS:
+        raise refuse(Refusal.NO_SUCH_PHRASE, phrase=order.text)
+    return e.Said(order.seat, name, order.kind, order.text, person, order.id)
+
+
+def ask(room: Room, person: str, seat: int) -> None:
+    """Refuse a hint to whoever may not have one."""
+    own_chair(room, person, seat)
+    if not room.made.hints:
+        raise refuse(Refusal.NO_HINTS)
+    if not room.awaits(seat):
+        raise refuse(Refusal.NO_CHOICE)
+
+
+# For whoever does not decide
+
+
+def is_due(room: Room, mark: Mark) -> bool:
+    """Whether what was to happen by itself at `mark` is still to happen."""
+    return room.is_playing and not room.paused and room.mark() == mark
+
+
+def act_as_bot(
+    room: Room, mark: Mark, seat: int, action: str, timing: Timing = UNTIMED
+) -> e.Entry | None:
+    """Unless its human has come back meanwhile."""
+    if not is_due(room, mark) or seat not in seats_of_bots(room):
+        return None
+    return _decision(room, seat, action, "bot", timing=timing)
+
+
+def seats_of_bots(room: Room) -> list[int]:
+    """The seats that decide now and that a bot plays."""
+    asked = room.race.waiting if room.race else [room.turn]
+    return [seat for seat in asked if room.is_played_by_bot(seat)]
+
+
+def act_by_default(room: Room, seat: int) -> e.Entry:
+    """The clock of somebody who is there ran out."""
+    action = room.race.default(seat) if room.race else room.table.default()
+    return _decision(room, seat, action.text, "clock")
+
+
+def come_back(room: Room, seat: int) -> e.Came | None:
+    return e.Came(seat) if seat in room.away else None
+
+
+def end(room: Room) -> e.Ended:
+    """The seed of the dice is published."""
+    table = room.table
+    return e.Ended(room.seal.seed.hex(), table.ending or "", table.scores())
+
+
+# Who may
+
+
+def own_chair(room: Room, person: str, chair: int) -> None:
+    if room.chair(chair).person != person:
+        raise refuse(Refusal.NOT_YOUR_CHAIR)
+
+
+def own_table(room: Room, person: str) -> None:
+    if room.made.host != person:
+        raise refuse(Refusal.NOT_THE_HOST)
+
+
+def _may_decide(room: Room, person: str, seat: int) -> None:
+    own_chair(room, person, seat)
+    if room.phase == "over":
+        raise refuse(Refusal.GAME_OVER)
+    if room.paused:
+        raise refuse(Refusal.TABLE_PAUSED)
+    room.table.game  # noqa: B018  (refuses before the start)
+
+
+def _check_seen(room: Room, order: m.Act) -> None:
+    """Refuse a decision about a table that is no longer there."""
+    mark, now = room.streams[order.seat].mark(order.seen_seq), room.mark()
+    if mark is None:
+        raise refuse(Refusal.NOT_SEEN_YET if order.seen_seq else Refusal.MOVED_ON)
+    if mark == now:
+        return
+    if room.game.arbitration:
+        raise refuse(Refusal.TOO_LATE)
+    if mark.undone != now.undone:
+        raise refuse(Refusal.MOVED_ON)
+    if room.table.last_decided.get(order.seat, 0) > mark.length:
+        raise refuse(Refusal.DECIDED_ALREADY)
+    if not room.table.still_means(order.seat, order.action, mark.length):
+        raise refuse(Refusal.MOVED_ON)
+
+
+_BOTS = ("Iris", "Otto", "Nino", "Vera", "Lou", "Max", "Ida", "Gus", "Zoe")
+
+
+def bot_name(chair: int) -> str:
+    return _BOTS[chair % len(_BOTS)]

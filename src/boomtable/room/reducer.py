@@ -1,0 +1,231 @@
+"""What an entry changes: the only way to change a room. Nobody is told anything here (`teller`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from boomtable import games
+from boomtable.core.actor import NONE
+from boomtable.room import entries as e
+from boomtable.room.refusals import Refusal, refuse
+from boomtable.room.room import STAND_IN, Room, Turn
+from boomtable.room.stream import Stream
+from boomtable.table import table as tables
+from boomtable.table.race import race_at
+from boomtable.wire.parts import Chat
+
+
+class Damaged(Exception):
+    """The log and the dice do not agree: this table must not go on."""
+
+
+@dataclass
+class Change:
+    """What an entry has changed, for the news of it."""
+
+    entry: e.Entry  # with what chance did
+    at: int
+    told_from: int = 0  # the table's `happened` before
+    room: bool = False
+    game: bool = False
+    chat: Chat | None = None
+
+
+def reduce(room: Room, entry: e.Entry, at: int) -> Change:
+    """Do what the entry says. A refusal changes nothing.
+
+    An entry that is read back must lead to the same chance results.
+    """
+    told_from = room.game_or_none.happened if room.game_or_none else 0
+    change = Change(entry, at, told_from)
+    _do(room, entry, change)
+    room.seq += 1
+    _follow_race(room)
+    return change
+
+
+def _do(room: Room, entry: e.Entry, change: Change) -> None:
+    match entry:
+        case e.Acted():
+            _act(room, entry, change)
+        case e.Made():
+            _make(room, entry, change)
+        case e.Ended() | e.Followed() | e.Paused() | e.Gone() | e.Came():
+            _note(room, entry, change)
+        case e.Sat() | e.Rose() | e.Added():
+            _seat(room, entry, change)
+        case e.Started():
+            _start(room, entry, change)
+        case e.Locked(seat, action):
+            room.table.lock(seat, action)
+            change.game = True
+        case e.Answered():
+            _answer(room, entry, change)
+        case e.RanOut():
+            _run_out(room, entry, change)
+        case e.Proposed() | e.Replied():
+            _propose(room, entry, change)
+        case e.Undone(seat):
+            _take_back(room, seat, change)
+        case e.Said():
+            change.chat = Chat(change.at, entry.seat, entry.name, entry.kind, entry.text)
+            room.chat.append(change.chat)
+
+
+# Beside the game
+
+
+def _make(room: Room, made: e.Made, change: Change) -> None:
+    room.made, room.made_at = made, change.at
+    room.game = games.find(made.game)
+    if made.rules != room.game.version:
+        raise refuse(Refusal.OTHER_RULES)
+    room.chairs = list(made.chairs)
+    room.words = [""] * len(room.chairs)
+    room.streams = {seat: Stream() for seat in range(NONE, len(room.chairs))}
+    room.eyes = room.streams
+    change.room = True
+
+
+def _note(room: Room, entry: e.Entry, change: Change) -> None:
+    change.room = True
+    match entry:
+        case e.Ended():
+            room.phase = "over"
+        case e.Followed(table):
+            room.rematch = table
+        case e.Paused(_, paused):
+            room.paused = paused
+            room.moved_at = change.at
+            change.game = True  # the clocks
+        case e.Gone(seat):
+            room.away.add(seat)
+        case e.Came(seat):
+            room.away.discard(seat)
+
+
+def _seat(room: Room, entry: e.Sat | e.Rose | e.Added, change: Change) -> None:
+    change.room = True
+    match entry:
+        case e.Sat(chair, name, person):
+            room.chairs[chair] = e.Occupant(name, person)
+            room.away.discard(chair)
+            room.left.discard(chair)
+        case e.Rose(chair) if room.phase == "lobby":
+            room.chairs[chair], room.words[chair] = e.Occupant(), ""
+        case e.Rose(chair):
+            room.chairs[chair] = e.Occupant(room.chairs[chair].name, level=STAND_IN)
+            room.left.add(chair)
+        case e.Added(chair, word):
+            room.words[chair] = word
+
+
+# The game
+
+
+def _start(room: Room, started: e.Started, change: Change) -> None:
+    room.chairs = list(started.chairs)
+    given = [room.game.parse_action(text) for text in room.made.given]
+    room.game_or_none = tables.Table(
+        room.game,
+        len(room.chairs),
+        room.made.options,
+        seal=room.seal,
+        words=room.words,
+        chairs=[tables.Chair(chair.name, chair.level or tables.HUMAN) for chair in room.chairs],
+        played=given,
+        given=len(given),
+    )
+    room.phase, room.moved_at = "playing", change.at
+    change.room = change.game = True
+    change.told_from = len(given)  # what another game gave is history, not news
+    change.entry = e.Started(started.chairs, _same(room, started.then, len(given)))
+
+
+def _act(room: Room, acted: e.Acted, change: Change) -> None:
+    table = room.table
+    before = table.length
+    table.play(acted.action, None if acted.seat < 0 else acted.seat)
+    then = _same(room, acted.then, before + 1)
+    room.turns.append(Turn(acted.seat, bool(then) or table.is_final))
+    if room.proposal != NONE:
+        room.proposal, change.room = NONE, True  # the game goes on: the answer is no
+    room.moved_at = change.at
+    change.game = True
+    change.entry = replace(acted, then=then)
+
+
+def _answer(room: Room, answered: e.Answered, change: Change) -> None:
+    """A part in a race."""
+    before = room.table.length
+    room.open_race.answer(answered.seat, answered.action)
+    change.entry = replace(answered, then=_after_race(room, answered.then, before, change))
+
+
+def _run_out(room: Room, ran_out: e.RanOut, change: Change) -> None:
+    before = room.table.length
+    room.open_race.run_out()
+    change.entry = e.RanOut(_after_race(room, ran_out.then, before, change))
+
+
+def _after_race(room: Room, written: Sequence[str], before: int, change: Change) -> list[str]:
+    then = _same(room, written, before)
+    if then:
+        room.turns.append(Turn(NONE, followed=True))
+        room.moved_at = change.at
+    change.game = True
+    return then
+
+
+def _follow_race(room: Room) -> None:
+    """A race begins when chance waits to hear who acts next, and ends with any action."""
+    if not room.game.arbitration or room.game_or_none is None:
+        return
+    if room.race is None or not room.race.is_open:
+        room.race = race_at(room.game_or_none, room.made.pace)
+
+
+def _same(room: Room, written: Sequence[str], since: int) -> list[str]:
+    """What chance did; a log that says otherwise is damaged."""
+    then = [action.text for action in room.table.actions_since(since)]
+    if written and written != then:
+        raise Damaged(room.id)
+    return then
+
+
+# Taking back: whether it may be was judged when it was ordered
+
+
+def _propose(room: Room, entry: e.Proposed | e.Replied, change: Change) -> None:
+    """Ask to take back; once all agree it is done, once one does not it is over."""
+    change.room = True
+    match entry:
+        case e.Proposed(seat):
+            room.proposal, room.agreed = seat, _not_asked(room)
+        case e.Replied(seat, yes):
+            room.agreed.add(seat)
+            if not yes:
+                room.proposal = NONE
+    if room.proposal != NONE and room.agreed >= set(range(len(room.chairs))) - {room.proposal}:
+        _take_back(room, room.proposal, change)
+        room.proposal = NONE
+
+
+def _not_asked(room: Room) -> set[int]:
+    """Bots, and people who are not there, agree to everything."""
+    bots = {seat for seat in range(len(room.chairs)) if room.is_bot(seat)}
+    return bots | room.away | room.left
+
+
+def _take_back(room: Room, seat: int, change: Change) -> None:
+    """The last decision of `seat`, and the replies to it."""
+    while True:
+        room.table.unplay()
+        room.undone += 1
+        if room.turns.pop().seat == seat:
+            break
+    room.moved_at = change.at
+    change.game = True

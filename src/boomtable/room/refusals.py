@@ -1,0 +1,42 @@
+"""How a room says no."""
+
+from __future__ import annotations
+
+import enum
+from typing import Any
+
+from boomtable.core.errors import Refused
+from boomtable.room.words import WORDS
+
+
+class Refusal(enum.StrEnum):
+    """The keys of its sentences."""
+
+    NO_SUCH_CHAIR = "no-such-chair"
+    NOT_YOUR_CHAIR = "not-your-chair"
+    NOT_THE_HOST = "not-the-host"
+    CHAIR_TAKEN = "chair-taken"
+    TABLE_FULL = "table-full"
+    CHAIRS_OPEN = "chairs-open"
+    STARTED_ALREADY = "started-already"
+    NOT_STARTED = "not-started"
+    GAME_OVER = "game-over"
+    NOT_OVER = "not-over"
+    BRANCH_AT_END = "branch-at-end"
+    TABLE_PAUSED = "table-paused"
+    NOT_PAUSED = "not-paused"
+    MOVED_ON = "moved-on"
+    DECIDED_ALREADY = "decided-already"
+    NOT_SEEN_YET = "not-seen-yet"
+    NOT_YOUR_DECISION = "not-your-decision"
+    NO_HINTS = "no-hints"
+    NO_CHOICE = "no-choice"
+    NO_FREE_TEXT = "no-free-text"
+    NO_SUCH_PHRASE = "no-such-phrase"
+    OTHER_RULES = "other-rules"
+    TOO_LATE = "too-late"
+    NOTHING_ASKED = "nothing-asked"
+
+
+def refuse(key: Refusal, **args: Any) -> Refused:
+    return Refused(key, "", WORDS, **args)

@@ -1,0 +1,43 @@
+"""A table apart from its game, as everybody sees it."""
+
+from __future__ import annotations
+
+from boomtable.room.room import Room
+from boomtable.table.race import PACES
+from boomtable.wire.parts import ChairSeen, RoomSeen
+
+HOST_LEFT = -1
+
+
+def room_seen(room: Room) -> RoomSeen:
+    made = room.made
+    hosts = room.chairs_of(made.host)
+    return RoomSeen(
+        table=room.id,
+        game=made.game,
+        rules=made.rules,
+        phase=room.phase,
+        options=made.options,
+        chairs=[_chair_seen(room, n) for n in range(len(room.chairs))],
+        host=hosts[0] if hosts else HOST_LEFT,
+        pace=made.pace,
+        clock=made.clock,
+        window=PACES[made.pace].milliseconds,
+        public=made.public,
+        free_text=made.free_text,
+        hints=made.hints,
+        commitment=made.commitment,
+        secrets=not room.is_open,
+        paused=room.paused,
+        takeback=room.proposal,
+        seed=room.seed(),
+        rematch=room.rematch,
+        given=len(made.given),
+    )
+
+
+def _chair_seen(room: Room, n: int) -> ChairSeen:
+    chair = room.chairs[n]
+    presence = "left" if n in room.left else "away" if n in room.away else "here"
+    kind = "bot" if chair.level else "person" if chair.person else "open"
+    return ChairSeen(chair.name, kind, chair.level, presence, bool(room.words[n]))  # type: ignore[arg-type]

@@ -1,0 +1,1 @@
+"""The tables that are open in this process, and what happens at them by itself."""

@@ -1,0 +1,122 @@
+"""A table in memory, and whoever watches it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+from boomtable.core.actor import NONE
+from boomtable.room.room import Room
+from boomtable.room.stream import Mark
+from boomtable.room.teller import snapshot
+from boomtable.server.live.bell import Bell
+from boomtable.server.live.lag import MOST_CREDIT, FinishLine, RoundTrip
+from boomtable.wire.messages import Connected, encode
+
+
+class Audience(Protocol):
+    """Somebody at the other end of a connection."""
+
+    person: str
+    line: RoundTrip
+
+    def send(self, text: str) -> None: ...
+
+
+class Watcher:
+    """One stream of one table, as far as one client has it."""
+
+    def __init__(self, audience: Audience, seat: int, seq: int) -> None:
+        self.audience, self.seat, self.seq = audience, seat, seq
+
+
+class OpenTable:
+    def __init__(self, room: Room, recovered_at: int = 0) -> None:
+        self.eyes: set[int] = set()  # the seats that somebody has looked through
+        self.take(room)
+        self.recovered_at = recovered_at  # from its log
+        self.lock = asyncio.Lock()
+        self.ahead = False  # the room may say more than the log
+        self.watchers: dict[tuple[Audience, int], Watcher] = {}
+        self.bell = Bell()  # rings for what happens next by itself
+        self.last_finish_line: FinishLine | None = None  # of the live race that is open, or was
+        self.queued: set[str] = set()  # keys of the jobs that workers were told of
+        self._looked: set[tuple[tuple[Mark, int], int]] = set()
+
+    def take(self, room: Room) -> None:
+        """From now on this is the table."""
+        self.room = room
+        room.eyes = self.eyes
+
+    def connected(self) -> list[int]:
+        """The seats whose people have the table open."""
+        return sorted(
+            {
+                seat
+                for audience, seat in self.watchers
+                if seat >= 0 and self.may_watch(audience.person, seat)
+            }
+        )
+
+    def is_connected(self, seat: int) -> bool:
+        return seat in self.connected()
+
+    def deliver(self) -> None:
+        """Send every watcher what it lacks; nothing to one whose chair is another's now."""
+        strangers = []
+        for key, watcher in self.watchers.items():
+            if self.may_watch(watcher.audience.person, watcher.seat):
+                self.deliver_to(watcher)
+            else:
+                strangers.append(key)
+        for key in strangers:
+            del self.watchers[key]
+        if strangers:
+            self.tell_connected()
+
+    def may_watch(self, person: str, seat: int) -> bool:
+        """Anybody may look at the table, and through the eyes of their own chair."""
+        return seat == NONE or self.room.chairs[seat].person == person
+
+    def deliver_to(self, watcher: Watcher) -> None:
+        stream = self.room.streams[watcher.seat]
+        missing = stream.since(watcher.seq)
+        if missing is None:
+            missing = [snapshot(self.room, watcher.seat)]
+        for text in missing:
+            watcher.audience.send(text)
+        watcher.seq = stream.seq
+
+    def tell_connected(self) -> None:
+        text = encode(Connected(self.room.id, self.connected())).decode()
+        for audience in {audience for audience, _ in self.watchers}:
+            audience.send(text)
+
+    def looks(self, seat: int) -> None:
+        """A bot looks at the race that is open now: once, and once more after a pause."""
+        race = self._race
+        self._looked = {(race, seat), *(look for look in self._looked if look[0] == race)}
+
+    def has_looked(self, seat: int) -> bool:
+        return (self._race, seat) in self._looked
+
+    def finish_line(self) -> FinishLine | None:
+        """Where the reactions of the live race that is open now are put in order."""
+        if self.room.race is None or not self.room.race.by_arrival:
+            return None
+        if self.last_finish_line is None or self.last_finish_line.race != self._race:
+            self.last_finish_line = FinishLine(self._race, self._longest_credit())
+        return self.last_finish_line
+
+    def _longest_credit(self) -> float:
+        """Whoever is not connected here may be so at another server, on any line."""
+        room = self.room
+        racing = {seat for seat in room.open_race.seats if room.chairs[seat].person}
+        if racing - room.away - set(self.connected()):
+            return MOST_CREDIT
+        credits = [audience.line.credit for audience, seat in self.watchers if seat in racing]
+        return max(credits, default=0.0)
+
+    @property
+    def _race(self) -> tuple[Mark, int]:
+        return self.room.mark(), self.room.moved_at

@@ -1,0 +1,196 @@
+"""What happens by itself: bots' turns, clocks that run out, who is asked next.
+
+Everything here is decided again when it is written down: a job that comes too late, or twice, finds
+the game elsewhere and does nothing. So it may run anywhere, any number of times.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Protocol
+
+from boomtable.room import entries as e
+from boomtable.room import orders
+from boomtable.room.room import Room
+from boomtable.room.stream import Mark
+from boomtable.server.clock import now
+from boomtable.server.live.house import House, Order
+from boomtable.server.live.jobs import Alarm, Job
+from boomtable.server.live.open_table import OpenTable
+from boomtable.server.live.thinkers import Thinkers, asked_now, reacts_at
+from boomtable.server.settings import Settings
+
+GRACE = 5000  # milliseconds after a restart before a clock that ran out meanwhile counts
+
+AGAIN = 1000  # milliseconds before a job that failed is tried again
+NEIGHBOURS = 1500  # milliseconds before a server decides for somebody who may be at another one
+
+
+class Queue(Protocol):
+    """Jobs for other processes."""
+
+    def put(self, held: OpenTable, alarms: Sequence[Alarm]) -> None:
+        """These are all that is to be done at a table now."""
+
+
+class Schedule:
+    """What happens by itself, here or (with a queue) in workers.
+
+    A worker has no clients: nobody is connected to it, and nothing was interrupted by its start.
+    """
+
+    def __init__(
+        self, house: House, settings: Settings, queue: Queue | None = None, *, worker: bool = False
+    ) -> None:
+        self.house, self.settings, self.queue = house, settings, queue
+        self._grace = 0 if worker else GRACE
+        self._neighbours = NEIGHBOURS if house.store.is_shared else 0
+        self.thinkers = Thinkers(settings.bot_threads)
+        house.plan = self.plan
+
+    # What is next
+
+    def plan(self, held: OpenTable) -> None:
+        """Set the alarms for whatever happens next at a table without anybody's doing.
+
+        With workers only the clocks of people who are connected here are ours; and should we stop,
+        a worker is told of them too.
+        """
+        alarms = self._upcoming(held, held.is_connected)
+        if self.queue is not None:
+            self.queue.put(held, self._upcoming(held, _nobody))
+            ours = ("time-out", "run-out") if held.connected() else ()
+            alarms = [alarm for alarm in alarms if alarm.job.what in ours]
+        held.bell.set(alarms, self._ring)
+
+    def _ring(self, job: Job) -> None:
+        self.house.spawn(self.do(job))
+
+    def _upcoming(self, held: OpenTable, is_here: Callable[[int], bool]) -> list[Alarm]:
+        room = held.room
+        if not room.is_playing or room.paused:
+            return []
+        if room.race is not None:
+            return list(self._upcoming_in_race(held, is_here))
+        if room.is_played_by_bot(room.turn):
+            job = Job(room.id, room.mark(), "play", room.turn)
+            return [Alarm(job, now() + round(1000 * self.settings.bot_pause))]
+        near = not self._neighbours or is_here(room.turn)
+        return [Alarm(Job(room.id, room.mark(), "time-out"), self._clock(held, near))]
+
+    def _upcoming_in_race(self, held: OpenTable, is_here: Callable[[int], bool]) -> Iterator[Alarm]:
+        """Bots answer after a while; the race itself is always open as long."""
+        room = held.room
+        job = partial(Job, room.id, room.mark())
+        bots = orders.seats_of_bots(room)
+        if line := held.finish_line():
+            yield Alarm(job("run-out"), self._clock(held, True) + round(1000 * line.longest))
+            for seat in bots:
+                if not held.has_looked(seat):
+                    yield Alarm(job("react", seat), reacts_at(room, seat))
+        elif bots:
+            pause = self.settings.bot_pause / len(room.chairs)
+            yield Alarm(job("play", bots[0]), now() + round(1000 * pause))
+        else:
+            near = not self._neighbours or any(map(is_here, room.open_race.waiting))
+            yield Alarm(job("run-out"), self._clock(held, near))
+
+    def _clock(self, held: OpenTable, near: bool) -> int:
+        """When the clock has run out; later for somebody who may be at another server."""
+        ends = max(held.room.deadline or 0, held.recovered_at + self._grace)
+        return ends if near else ends + self._neighbours
+
+    # What is due
+
+    async def do(self, job: Job) -> None:
+        """Do a job that is due, if there is still anything to do."""
+        held = await self.house.open(job.table)
+        try:
+            await self.house.mend(held)
+            if held.room.mark() == job.mark:
+                await self._do(held, job)
+        except Exception:  # the disk is full, say: try again
+            held.bell.put_off(job, AGAIN)
+            raise
+
+    async def _do(self, held: OpenTable, job: Job) -> None:
+        match job.what:
+            case "play":
+                await self._play(held, job.mark, job.seat)
+            case "react":
+                await self._react(held, job.mark, job.seat)
+            case "time-out":
+                self.house.metrics.time_outs += 1
+                await self._order(held, job.mark, partial(self._timed_out, held, job.mark))
+            case "run-out":
+                await self._order(held, job.mark, partial(self._ran_out, held, job.mark))
+
+    async def _play(self, held: OpenTable, mark: Mark, seat: int) -> None:
+        """A bot decides: in its turn, or with everybody else."""
+        async with held.lock:
+            room = held.room
+            if held.ahead or not orders.is_due(room, mark):
+                return
+            if seat not in orders.seats_of_bots(room):
+                return
+            asked = asked_now(room, seat)
+        action = await self.thinkers.decide(room, seat, asked)
+        self.house.metrics.bot_turns += room.race is None
+        decided = partial(orders.act_as_bot, mark=mark, seat=seat, action=action)
+        await self._order(held, mark, decided)
+
+    async def _react(self, held: OpenTable, mark: Mark, seat: int) -> None:
+        """A bot plays if it wants to. If not, nobody can tell that it was asked."""
+        async with held.lock:
+            room, line = held.room, held.finish_line()
+            if held.ahead or line is None or room.mark() != mark or held.has_looked(seat):
+                return
+            held.looks(seat)
+            asked, abstention = asked_now(room, seat), room.open_race.abstention.text
+        action = await self.thinkers.decide(room, seat, asked)
+        if action != abstention:
+            timing = await line.cross(asyncio.get_running_loop().time(), credit=0.0)
+            decided = partial(orders.act_as_bot, mark=mark, seat=seat, action=action, timing=timing)
+            await self._order(held, mark, decided)
+
+    def _timed_out(self, held: OpenTable, mark: Mark, room: Room) -> e.Entry | None:
+        """The clock of a decision ran out: play the default; if nobody is there, a bot plays on."""
+        if not orders.is_due(room, mark) or room.is_played_by_bot(room.turn):
+            return None
+        if held.is_connected(room.turn):
+            return orders.act_by_default(room, room.turn)
+        return e.Gone(room.turn) if now() >= self._clock(held, False) else None
+
+    def _ran_out(self, held: OpenTable, mark: Mark, room: Room) -> e.Entry | None:
+        """The time of a race is up. Where all are asked, bots answer for whoever is not there."""
+        if not orders.is_due(room, mark):
+            return None
+        absent = _absent(held, room)
+        if not absent:
+            return e.RanOut([])
+        if now() >= self._clock(held, False):
+            return e.Gone(absent[0])
+        here = [seat for seat in room.open_race.waiting if held.is_connected(seat)]
+        return orders.act_by_default(room, here[0]) if here else None
+
+    async def _order(self, held: OpenTable, mark: Mark, order: Order) -> None:
+        await self.house.order(held.room.id, order)
+        if held.room.mark() == mark:  # it was not for us to decide, or is not all
+            self.house.plan(held)
+
+    def close(self) -> None:
+        self.thinkers.close()
+
+
+def _nobody(seat: int) -> bool:
+    return False
+
+
+def _absent(held: OpenTable, room: Room) -> list[int]:
+    """Where all are asked: who has not answered and is not there. A bot answers for them."""
+    if room.race is None or room.race.by_arrival:
+        return []
+    there = {*held.connected(), *orders.seats_of_bots(room)}
+    return [seat for seat in room.race.waiting if seat not in there]

@@ -1,0 +1,60 @@
+"""How the server says no, and the HTTP status of a refusal, whoever's it is."""
+
+from __future__ import annotations
+
+import enum
+from typing import Any
+
+from boomtable.core.errors import BoomtableError, Refused
+from boomtable.core.words import COMMON, Catalog
+from boomtable.room import refusals as room
+from boomtable.server.words import WORDS
+
+
+class Refusal(enum.StrEnum):
+    """The keys of its sentences."""
+
+    NO_SUCH_TABLE = "no-such-table"
+    NO_SUCH_LINK = "no-such-link"
+    NO_SUCH_PAGE = "no-such-page"
+    WHO_ARE_YOU = "who-are-you"
+    WRONG_ORIGIN = "wrong-origin"
+    TOO_FAST = "too-fast"
+    TOO_LARGE = "too-large"
+    NOT_UNDERSTOOD = "not-understood"
+    DATABASE_AWAY = "database-away"
+    TOO_MANY_TABLES = "too-many-tables"
+    UNSEEN_NAME = "unseen-name"
+    WORKERS_NEED_POSTGRESQL = "workers-need-postgresql"
+    WORKERS_NEED_MORE = "workers-need-more"
+
+
+STATUSES: dict[str, int] = {
+    Refusal.NO_SUCH_TABLE: 404,
+    room.Refusal.NO_SUCH_CHAIR: 404,
+    Refusal.NO_SUCH_LINK: 404,
+    Refusal.NO_SUCH_PAGE: 404,
+    room.Refusal.NOT_YOUR_CHAIR: 403,
+    room.Refusal.NOT_THE_HOST: 403,
+    Refusal.WRONG_ORIGIN: 403,
+    Refusal.WHO_ARE_YOU: 401,
+    Refusal.TOO_FAST: 429,
+    Refusal.TOO_LARGE: 413,
+    Refusal.UNSEEN_NAME: 422,
+    Refusal.DATABASE_AWAY: 503,
+}
+
+
+def refuse(key: Refusal, **args: Any) -> Refused:
+    return Refused(key, "", WORDS, **args)
+
+
+def status_of(refused: BoomtableError) -> int:
+    """The HTTP status of a refusal."""
+    plain = 409 if isinstance(refused, Refused) else 422
+    return STATUSES.get(refused.key, plain)
+
+
+def catalog_name(catalog: Catalog) -> str:
+    """As clients call it: `common`, `room`, `server`, or a game's name."""
+    return "common" if catalog is COMMON else catalog.folder.name

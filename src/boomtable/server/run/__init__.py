@@ -1,0 +1,1 @@
+"""How a server is started: commands, their flags, logs."""

@@ -1,0 +1,157 @@
+"""`boomtable serve`: tables for everybody who can reach this machine."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from cyclopts import Parameter
+
+from boomtable.server.run.flags import flag
+
+if TYPE_CHECKING:
+    from boomtable.server.settings import Settings
+
+STOP_SECONDS = 10
+
+
+def serve(
+    *,
+    host: Annotated[str, flag("HOST", "The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, flag("PORT", "The port to listen on.")] = 8000,
+    database: Annotated[
+        str | None,
+        flag("DATABASE", "sqlite:///FILE or postgresql://...; else a file of your own."),
+    ] = None,
+    public_url: Annotated[
+        str, flag("PUBLIC_URL", "As players reach it, for example https://play.example.org.")
+    ] = "",
+    origin: Annotated[
+        tuple[str, ...], flag("ORIGINS", "Another site whose pages may use this server.")
+    ] = (),
+    proxies: Annotated[
+        str, flag("PROXIES", "Addresses of reverse proxies to believe, with commas.")
+    ] = "127.0.0.1",
+    bot_pause: Annotated[float, flag("BOT_PAUSE", "Seconds before a bot plays.")] = 0.7,
+    bot_threads: Annotated[int, flag("BOT_THREADS", "Bots that think at once.")] = 2,
+    jobs: Annotated[
+        Literal["here", "workers"],
+        flag("JOBS", "Who plays bots' turns: this process, or `boomtable worker`s."),
+    ] = "here",
+    log_format: Annotated[
+        Literal["json", "plain", "quiet"], flag("LOG_FORMAT", "How logs look.")
+    ] = "json",
+    open_page: Annotated[
+        bool, Parameter(name="--open", help="Open the page in a browser, at a free port.")
+    ] = False,
+) -> None:
+    """Serve tables over HTTP and WebSockets, until Ctrl-C."""
+    from boomtable.server.settings import Settings
+
+    if open_page:
+        from boomtable.server.run import browser
+
+        port = browser.free_port(host, port)
+        log_format = "quiet"
+        browser.open_when_ready(host, port)
+
+    settings = Settings(
+        host=host,
+        port=port,
+        public_url=public_url.rstrip("/"),
+        origins=origin,
+        proxies=proxies,
+        bot_pause=bot_pause,
+        bot_threads=bot_threads,
+        jobs=jobs,
+        log_format=log_format,
+    )
+    if database is not None:
+        settings = dataclasses.replace(settings, database=database)
+    run(settings)
+
+
+def run(settings: Settings) -> None:
+    """Run the server until it is told to stop; then let what is being written be finished."""
+    import logging.config
+    import threading
+
+    import uvicorn
+
+    from boomtable.server.live.queue import check_jobs
+    from boomtable.server.run.logs import configuration
+    from boomtable.server.web.app import create_app
+    from boomtable.wire.messages import LONGEST_MESSAGE
+
+    check_jobs(settings)
+    logging.config.dictConfig(configuration(settings.log_format))
+    compile_first()
+    share_fairly()
+    threading.Thread(target=load_ahead, name="boomtable-loader", daemon=True).start()
+    log = logging.getLogger("boomtable.command")
+    log.info("listening", extra={"host": settings.host, "port": settings.port})
+    uvicorn.run(
+        create_app(settings),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=4 * LONGEST_MESSAGE,
+        ws_ping_interval=None,  # we beat ourselves
+        ws_per_message_deflate=False,
+        forwarded_allow_ips=settings.proxies,
+        timeout_graceful_shutdown=STOP_SECONDS,
+    )
+
+
+def share_fairly() -> None:
+    """Python's own settings are for programs of one thread that end soon.
+
+    The thread that writes to disk needs Python's lock now and then, and all players wait for it: by
+    default for up to 5 ms each time. And looking for garbage after every 700 new objects costs a
+    busy server a twentieth of its time, and there is hardly any: what is made for a move is
+    forgotten with it. What was kept is looked through by fifty thousand: two hundred thousand took
+    80 ms.
+    """
+    import gc
+    import sys
+
+    sys.setswitchinterval(0.0005)
+    gc.set_threshold(10_000, 5, 200)
+
+
+def compile_first() -> None:
+    """Once for each version: the first players should not wait for the compiler."""
+    import logging
+
+    from boomtable import games
+    from boomtable.bots.warm import warm_up
+    from boomtable.core.kernel import is_compiled
+
+    cold = [game for game in games.NAMES if not is_compiled(game)]
+    if cold:
+        log = logging.getLogger("boomtable.command")
+        warm_up(cold, lambda done, of: log.info("compiling", extra={"done": done, "of": of}))
+
+
+def load_ahead() -> None:
+    """By the side: the first table of a game should not wait for its machine code either.
+
+    What is loaded stays; collecting garbage need not look at it again and again.
+    """
+    import gc
+
+    from boomtable import games
+    from boomtable.bots.warm import warm_table
+
+    for game in games.NAMES:
+        warm_table(game)
+    gc.collect()
+    gc.freeze()
+
+
+if __name__ == "__main__":
+    import cyclopts
+
+    cyclopts.run(serve)

@@ -1,0 +1,140 @@
+"""The Starlette application: routes, the socket, and a server behind them."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from boomtable.core.errors import BoomtableError
+from boomtable.server.refusals import Refusal, refuse
+from boomtable.server.settings import Settings
+from boomtable.server.web import page
+from boomtable.server.web.guard import BYE_WRONG_ORIGIN, Guard, is_own_origin
+from boomtable.server.web.http import OPERATIONS
+from boomtable.server.web.operations import Handler, answer, problem
+from boomtable.server.web.server import Server
+from boomtable.server.web.socket import Client
+from boomtable.store.store import Unavailable
+from boomtable.wire.problem import MEDIA_TYPE, Problem
+
+BYE_UNKNOWN = 4001
+LARGE = 2048  # bytes from which on an answer is worth compressing; sockets are left alone
+
+log = logging.getLogger("boomtable.app")
+
+
+def create_app(settings: Settings) -> Starlette:
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with Server.running(settings) as server:
+            app.state.server = server
+            yield
+
+    return Starlette(
+        routes=[*_routes(), *page.routes()],
+        middleware=[
+            Middleware(Sockets),
+            Middleware(Guard),
+            Middleware(GZipMiddleware, minimum_size=LARGE),
+        ],
+        exception_handlers={
+            BoomtableError: _refused,
+            HTTPException: _not_here,
+            Unavailable: _away,
+            Exception: _broken,
+        },
+        lifespan=lifespan,
+    )
+
+
+def _routes() -> list[BaseRoute]:
+    """One route a path, so that a wrong method is told all the right ones."""
+    by_path: dict[str, dict[str, Handler]] = {}
+    for operation in OPERATIONS:
+        by_path.setdefault(operation.path, {})[operation.method] = operation.handler
+    return [_route(path, handlers) for path, handlers in by_path.items()]
+
+
+def _route(path: str, handlers: dict[str, Handler]) -> Route:
+    async def choose(request: Request) -> Response:
+        method = "GET" if request.method == "HEAD" else request.method
+        return await handlers[method](request)
+
+    return Route(path, choose, methods=list(handlers))
+
+
+class Sockets:
+    """Play, before anything else that an application has: routes and what catches errors would be
+    kept for each connection, and called for each message.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and scope["path"] == "/socket":
+            await _socket(WebSocket(scope, receive, send))
+        else:
+            await self._app(scope, receive, send)
+
+
+async def _socket(websocket: WebSocket) -> None:
+    """See `wire/messages.py`."""
+    server: Server = websocket.app.state.server
+    try:
+        person = await server.people.who(websocket)
+    except Unavailable:
+        await websocket.send_denial_response(problem(refuse(Refusal.DATABASE_AWAY)))
+        return
+    await websocket.accept()
+    if not is_own_origin(server, websocket):
+        await websocket.close(BYE_WRONG_ORIGIN)
+    elif person is None:
+        await websocket.close(BYE_UNKNOWN)
+    else:
+        client = Client(server.house, server.schedule.thinkers, server.settings, websocket, person)
+        server.clients.add(client)
+        try:
+            await client.serve()
+        finally:
+            server.clients.discard(client)
+
+
+# What goes wrong
+
+
+async def _refused(request: Request, refused: Exception) -> Response:
+    assert isinstance(refused, BoomtableError)
+    return problem(refused)
+
+
+async def _not_here(request: Request, wrong: Exception) -> Response:
+    assert isinstance(wrong, HTTPException)
+    if wrong.status_code == 404:
+        return problem(refuse(Refusal.NO_SUCH_PAGE))
+    told = answer(Problem(wrong.detail, wrong.status_code), wrong.status_code)
+    told.headers.update(wrong.headers or {})
+    told.headers["content-type"] = MEDIA_TYPE
+    return told
+
+
+async def _away(request: Request, away: Exception) -> Response:
+    return problem(refuse(Refusal.DATABASE_AWAY))
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    """The log gets the reason; the client does not."""
+    told = answer(Problem("Internal Server Error", 500), 500)
+    told.headers["content-type"] = MEDIA_TYPE
+    return told

@@ -1,0 +1,359 @@
+"""Everything over HTTP, operation by operation."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from boomtable import games
+from boomtable.bots.levels import LEVELS
+from boomtable.core.words import LANGUAGES
+from boomtable.games.options import Fact, Names, Numbers
+from boomtable.room import orders
+from boomtable.room.examples import examples
+from boomtable.room.replay import replayed
+from boomtable.room.seen import room_seen
+from boomtable.server.live.open_table import OpenTable
+from boomtable.server.refusals import Refusal, refuse
+from boomtable.server.web import lobby
+from boomtable.server.web.codes import tidied
+from boomtable.server.web.openapi import document
+from boomtable.server.web.operations import OPERATIONS as OPERATIONS  # all of them, here declared
+from boomtable.server.web.operations import (
+    answer,
+    base_url,
+    body_of,
+    operation,
+    query_of,
+    server_of,
+)
+from boomtable.server.web.people import give_cookie, take_cookie, tidy_name
+from boomtable.store.store import Person
+from boomtable.wire import api
+
+# People
+
+
+@operation("GET", "/api/me", answer=api.Me)
+async def who_am_i(request: Request) -> Response:
+    """Who the cookie says I am; nobody has neither id nor name."""
+    person = await server_of(request).people.who(request)
+    return answer(_me(person) if person else api.Me("", ""))
+
+
+@operation("POST", "/api/me", body=api.NewPerson, answer=api.Me, status=201, refusals=(422,))
+async def come_in(request: Request) -> Response:
+    """Become a guest with a name. Whoever is one already is renamed."""
+    server = server_of(request)
+    wish: api.NewPerson = await body_of(request, api.NewPerson)
+    if await server.people.who(request):
+        return answer(_me(await server.people.rename(request, tidy_name(wish.name))), 201)
+    address = request.client.host if request.client else ""
+    if not server.newcomers.take(address):
+        raise refuse(Refusal.TOO_FAST)
+    person, token = await server.people.welcome(tidy_name(wish.name))
+    response = answer(_me(person), 201)
+    give_cookie(response, token, base_url(request).startswith("https:"))
+    return response
+
+
+@operation("DELETE", "/api/me", status=204, refusals=(401,))
+async def forget_me(request: Request) -> Response:
+    """Leave all tables and be forgotten."""
+    server = server_of(request)
+    await lobby.forget(server, await server.people.known(request))
+    response = Response(status_code=204)
+    take_cookie(response)
+    return response
+
+
+def _me(person: Person) -> api.Me:
+    return api.Me(person.id, person.name)
+
+
+# Games
+
+
+@operation("GET", "/api/games", answer=api.Games)
+async def list_games(request: Request) -> Response:
+    """The games of the house and their options."""
+    return answer(api.Games([_game(name) for name in games.NAMES]))
+
+
+@operation("GET", "/api/games/{game}/examples", answer=api.Examples, refusals=(404,))
+async def game_examples(request: Request) -> Response:
+    """Worked examples of a game's rules, as positions of the real game."""
+    game = request.path_params["game"]
+    if game not in games.NAMES:
+        raise refuse(Refusal.NO_SUCH_PAGE)
+    return answer(await asyncio.to_thread(examples, game))
+
+
+@operation("GET", "/api/games/{game}/book", answer=api.GameBook, refusals=(404,))
+async def game_book(request: Request) -> Response:
+    """A game's words, rules and phases, for whoever knows nothing of it but its name."""
+    if (name := request.path_params["game"]) not in games.NAMES:
+        raise refuse(Refusal.NO_SUCH_PAGE)
+    game = games.find(name)
+    rules = {language: game.rules_page.text(language) for language in LANGUAGES}
+    phases = [phase.name for phase in game.phase]
+    return answer(api.GameBook(dict(game.words.messages), rules, phases))
+
+
+def _game(name: str) -> api.GameSeen:
+    game = games.find(name)
+    return api.GameSeen(
+        game.name,
+        game.version,
+        game.players[0],
+        game.players[-1],
+        [api.OptionSeen(option.name, list(option.values)) for option in game.options],
+        [_fact(fact) for fact in game.box],
+        list(LEVELS),
+        bool(game.arbitration),
+        {language: game.words.messages[language]["title"] for language in LANGUAGES},
+        {language: game.words.messages[language]["tagline"] for language in LANGUAGES},
+        game.usual_players,
+        list(game.colours[: game.players[-1]]),
+    )
+
+
+def _fact(fact: Fact) -> api.FactSeen:
+    told = (fact.name, fact.hangs_on, dict(fact.printed))
+    match fact.cells:
+        case Numbers(least, most):
+            return api.FactSeen(*told, [], least, most, 0)
+        case Names(names, across):
+            return api.FactSeen(*told, list(names), 0, 0, across)
+
+
+# Tables
+
+
+@operation("POST", "/api/tables", body=api.NewTable, answer=api.TableSeen, status=201,
+           refusals=(401, 409, 422))  # fmt: skip
+async def make_table(request: Request) -> Response:
+    """Make a table."""
+    server = server_of(request)
+    person = await server.people.known(request)
+    wish = await body_of(request, api.NewTable)
+    return _table(await lobby.make(server, person, wish), person, 201)
+
+
+@operation("GET", "/api/tables", answer=api.Tables)
+async def public_tables(request: Request) -> Response:
+    """Public tables that are not over, the newest first."""
+    server = server_of(request)
+    person = await server.people.who(request)
+    return answer(await lobby.listed(server, await server.store.public(lobby.LISTED), person))
+
+
+@operation("GET", "/api/me/tables", answer=api.Tables, refusals=(401,))
+async def my_tables(request: Request) -> Response:
+    """The tables where I sit."""
+    server = server_of(request)
+    person = await server.people.known(request)
+    mine = await server.store.tables_of(person.id, lobby.LISTED)
+    return answer(await lobby.listed(server, mine, person))
+
+
+@operation("GET", "/api/tables/{code}", answer=api.TableSeen, refusals=(404,))
+async def see_table(request: Request) -> Response:
+    """One table: who sits there and how it is played."""
+    held = await _opened(request)
+    return _table(held, await server_of(request).people.who(request))
+
+
+@operation("POST", "/api/tables/{code}/join", body=api.Join, answer=api.TableSeen,
+           refusals=(401, 404, 409, 422))  # fmt: skip
+async def join_table(request: Request) -> Response:
+    """Sit down."""
+    server = server_of(request)
+    person = await server.people.known(request)
+    wish: api.Join = await body_of(request, api.Join)
+    name = tidy_name(wish.name or person.name)
+    held = await server.house.order(
+        _code(request), lambda room: orders.sit(room, person.id, name, wish.chair)
+    )
+    return _table(held, person)
+
+
+@operation("POST", "/api/tables/{code}/leave", body=api.Leave, answer=api.TableSeen,
+           refusals=(401, 403, 404, 409))  # fmt: skip
+async def leave_table(request: Request) -> Response:
+    """Leave a chair: it is open again, or a bot's during the game."""
+    server = server_of(request)
+    person = await server.people.known(request)
+    wish: api.Leave = await body_of(request, api.Leave)
+    held = await server.house.order(
+        _code(request), lambda room: orders.leave(room, person.id, wish.chair)
+    )
+    return _table(held, person)
+
+
+@operation("POST", "/api/tables/{code}/word", body=api.AddWord, answer=api.TableSeen,
+           refusals=(401, 403, 404, 409))  # fmt: skip
+async def add_word(request: Request) -> Response:
+    """Add a word to the sealed dice."""
+    server = server_of(request)
+    person = await server.people.known(request)
+    wish: api.AddWord = await body_of(request, api.AddWord)
+    held = await server.house.order(
+        _code(request), lambda room: orders.add_word(room, person.id, wish.chair, wish.word)
+    )
+    return _table(held, person)
+
+
+@operation("POST", "/api/tables/{code}/start", body=api.Start, answer=api.TableSeen,
+           refusals=(401, 403, 404, 409))  # fmt: skip
+async def start_table(request: Request) -> Response:
+    """Begin the game."""
+    server = server_of(request)
+    person = await server.people.known(request)
+    wish: api.Start = await body_of(request, api.Start)
+    held = await server.house.order(
+        _code(request), lambda room: orders.start(room, person.id, wish.fill)
+    )
+    return _table(held, person)
+
+
+@operation("POST", "/api/tables/{code}/rematch", answer=api.TableSeen, status=201,
+           refusals=(401, 403, 404, 409))  # fmt: skip
+async def rematch(request: Request) -> Response:
+    """The same again: a new table with the same people."""
+    server = server_of(request)
+    person = await server.people.known(request)
+    return _table(await lobby.rematch(server, person, _code(request)), person, 201)
+
+
+@operation("POST", "/api/tables/{code}/link", body=api.AskLink, answer=api.SeatLink,
+           status=201, refusals=(401, 403, 404))  # fmt: skip
+async def make_link(request: Request) -> Response:
+    """A link and a QR code that move a seat to another device, good once, for an hour."""
+    server = server_of(request)
+    person = await server.people.known(request)
+    wish: api.AskLink = await body_of(request, api.AskLink)
+    made = await lobby.link(server, person, _code(request), wish.chair, base_url(request))
+    return answer(made, 201)
+
+
+@operation("GET", "/api/tables/{code}/qr", media_type="image/svg+xml", refusals=(404,))
+async def invitation(request: Request) -> Response:
+    """The address of a table as a picture for cameras."""
+    held = await _opened(request)
+    picture = lobby.qr(f"{base_url(request)}/t/{held.room.id}")
+    return Response(picture, media_type="image/svg+xml")
+
+
+@operation("POST", "/api/link", body=api.UseLink, answer=api.TableSeen,
+           refusals=(401, 404, 409))  # fmt: skip
+async def use_link(request: Request) -> Response:
+    """Sit down on the chair of a link."""
+    server = server_of(request)
+    person = await server.people.known(request)
+    wish: api.UseLink = await body_of(request, api.UseLink)
+    return _table(await lobby.use_link(server, person, wish.token), person)
+
+
+@operation("GET", "/api/tables/{code}/file", media_type="text/plain", refusals=(404, 409))
+async def game_file(request: Request) -> Response:
+    """The game as a .boom file; the seed is in it when the game is over."""
+    held = await _opened(request)
+    async with held.lock:
+        text = lobby.file(held.room)
+    name = f'attachment; filename="{held.room.id}.boom"'
+    return PlainTextResponse(text, headers={"Content-Disposition": name})
+
+
+@operation("GET", "/api/tables/{code}/check", answer=api.Checked, refusals=(404, 409))
+async def check_dice(request: Request) -> Response:
+    """Check every die and card of a finished game against the sealed seed."""
+    return answer(lobby.check((await _opened(request)).room))
+
+
+@operation("GET", "/api/tables/{code}/replay", query=api.AskReplay, answer=api.Replayed,
+           refusals=(404, 409))  # fmt: skip
+async def replay_table(request: Request) -> Response:
+    """A finished game, moment by moment, as one pair of eyes saw it.
+
+    Anybody who knows the code may look through the eyes of any seat (-1: of nobody, the public):
+    once a game is over its hands are secret no more, its file tells them all. Before that, this is
+    refused to everybody. Each seat's moments are those it could see, so their number depends on the
+    eyes; `length` (actions played) is the same for all. Long games come in pages: ask again with
+    `first`.
+    """
+    wish = query_of(request, api.AskReplay)
+    room = (await _opened(request)).room
+    if wish.seat >= 0:
+        room.chair(wish.seat)
+    return answer(await asyncio.to_thread(replayed, room, wish))
+
+
+@operation("POST", "/api/tables/{code}/branch", body=api.Branch, answer=api.TableSeen, status=201,
+           refusals=(401, 404, 409))  # fmt: skip
+async def branch_table(request: Request) -> Response:
+    """What if: go on from a moment of a finished game, with new dice.
+
+    The new table begins with the game's actions up to its last moment not after `length`, and has
+    started: the asker sits in `seat`, bots play the other seats. Cards that lay hidden then are
+    where they were; what is drawn from there on comes from a new sealed seed. `given` tells how
+    many actions were taken over; they cannot be undone, and the dice check leaves them out.
+    """
+    server = server_of(request)
+    person = await server.people.known(request)
+    wish = await body_of(request, api.Branch)
+    return _table(await lobby.branch(server, person, _code(request), wish), person, 201)
+
+
+def _code(request: Request) -> str:
+    return tidied(request.path_params["code"])
+
+
+async def _opened(request: Request) -> OpenTable:
+    return await server_of(request).house.open(_code(request))
+
+
+def _table(held: OpenTable, person: Person | None, status: int = 200) -> Response:
+    mine = held.room.chairs_of(person.id) if person else []
+    return answer(api.TableSeen(room_seen(held.room), mine), status)
+
+
+# For operators
+
+
+@operation("GET", "/health/live", media_type="text/plain")
+async def live(request: Request) -> Response:
+    """The process runs."""
+    return PlainTextResponse("ok\n")
+
+
+@operation("GET", "/health/ready", media_type="text/plain", refusals=(503,))
+async def ready(request: Request) -> Response:
+    """The database answers."""
+    if await server_of(request).is_ready():
+        return PlainTextResponse("ok\n")
+    raise refuse(Refusal.DATABASE_AWAY)
+
+
+@operation("GET", "/metrics", media_type="text/plain")
+async def metrics(request: Request) -> Response:
+    """Numbers in Prometheus' format."""
+    server = server_of(request)
+    text = server.metrics.text(sockets=len(server.clients), tables=len(server.house.tables))
+    return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
+
+
+@operation("GET", "/api/openapi.json")
+async def openapi(request: Request) -> Response:
+    """This description."""
+    return answer(document(OPERATIONS))
+
+
+@operation("GET", "/api/protocol.json")
+async def protocol(request: Request) -> Response:
+    """JSON Schema of everything the socket says."""
+    from boomtable.wire.typescript import json_schema
+
+    return answer(json_schema())

@@ -1,0 +1,208 @@
+"""Tables before, beside and after their games: making, joining, starting, rematch, lists."""
+
+from __future__ import annotations
+
+import io
+
+import segno
+
+from boomtable import games
+from boomtable.core.actor import NONE
+from boomtable.room import entries as e
+from boomtable.room import orders
+from boomtable.room import refusals as at_table
+from boomtable.room.replay import branched
+from boomtable.room.room import Room
+from boomtable.server.clock import now
+from boomtable.server.live.open_table import OpenTable
+from boomtable.server.refusals import Refusal, refuse
+from boomtable.server.web.codes import hashed, new_code, new_token
+from boomtable.server.web.people import tidy_name
+from boomtable.server.web.server import Server
+from boomtable.store.store import Conflict, Listing, Person, Ticket
+from boomtable.table import boomfile
+from boomtable.table.seal import Seal
+from boomtable.table.verify import verify
+from boomtable.wire import api
+
+LINK_MILLISECONDS = 3600 * 1000
+LISTED = 50
+
+
+async def make(server: Server, person: Person, wish: api.NewTable) -> OpenTable:
+    game = games.find(wish.game)
+    seal = Seal.drawn()
+    made = e.Made(
+        game=game.name,
+        rules=game.version,
+        options=game.chosen_options(len(wish.chairs), wish.options),
+        chairs=[_chair(chair, n, person) for n, chair in enumerate(wish.chairs)],
+        host=person.id,
+        pace=wish.pace,
+        clock=wish.clock,
+        public=wish.public,
+        free_text=wish.free_text,
+        hints=wish.hints,
+        commitment=seal.commitment,
+    )
+    game.fresh(len(made.chairs), made.options)  # refuses a wrong number of players
+    await _not_too_many(server, person)
+    return await _made(server, made, seal)
+
+
+async def _made(server: Server, made: e.Made, seal: Seal) -> OpenTable:
+    while True:
+        try:
+            return await server.house.make(new_code(), made, seal.seed)
+        except Conflict:
+            continue  # the code is taken
+
+
+async def _not_too_many(server: Server, person: Person) -> None:
+    limit = server.settings.most_tables
+    listed = await server.store.tables_of(person.id, LISTED)
+    if sum(table.phase != "over" for table in listed) >= limit:
+        raise refuse(Refusal.TOO_MANY_TABLES, most=limit)
+
+
+def _chair(wish: api.NewChair, n: int, person: Person) -> e.Occupant:
+    if wish.kind == "open":
+        return e.Occupant()
+    if wish.kind == "bot":
+        return e.Occupant(tidy_name(wish.name or orders.bot_name(n)), level=wish.level)
+    return e.Occupant(tidy_name(wish.name or person.name), person.id)
+
+
+async def rematch(server: Server, person: Person, table: str) -> OpenTable:
+    """The same people and options again, once; whoever asks later finds the same table."""
+    held = await server.house.open(table)
+    room = held.room
+    if room.rematch:
+        return await server.house.open(room.rematch)
+    orders.follow(room, person.id, "")
+    seal = Seal.drawn()
+    made = e.Made(
+        room.made.game,
+        room.game.version,
+        room.made.options,
+        [chair if n not in room.left else e.Occupant() for n, chair in enumerate(room.chairs)],
+        person.id,
+        room.made.pace,
+        room.made.clock,
+        room.made.public,
+        room.made.free_text,
+        room.made.hints,
+        seal.commitment,
+    )
+    following = await _made(server, made, seal)
+
+    def once(room: Room) -> e.Entry | None:
+        return None if room.rematch else orders.follow(room, person.id, following.room.id)
+
+    held = await server.house.order(table, once)
+    return await server.house.open(held.room.rematch)
+
+
+async def branch(server: Server, person: Person, table: str, wish: api.Branch) -> OpenTable:
+    """What if: a finished game goes on from one of its moments, at a table of its own."""
+    held = await server.house.open(table)
+    seal = Seal.drawn()
+    made = branched(held.room, e.Occupant(person.name, person.id), wish, seal)
+    await _not_too_many(server, person)
+    following = await _made(server, made, seal)
+    return await server.house.order(
+        following.room.id, lambda room: orders.start(room, person.id, None)
+    )
+
+
+async def forget(server: Server, person: Person) -> None:
+    """Leave every table, then forget the name and the way in."""
+    for listed in await server.store.tables_of(person.id, LISTED):
+        held = await server.house.open(listed.table)
+        while held.room.phase != "over" and held.room.chairs_of(person.id):
+            held = await server.house.order(listed.table, lambda room: _first_leave(room, person))
+    await server.people.forget(person)
+
+
+def _first_leave(room: Room, person: Person) -> e.Entry | None:
+    chairs = room.chairs_of(person.id)
+    return orders.leave(room, person.id, chairs[0]) if chairs else None
+
+
+# Links to a seat
+
+
+async def link(server: Server, person: Person, table: str, chair: int, base: str) -> api.SeatLink:
+    held = await server.house.open(table)
+    orders.own_chair(held.room, person.id, chair)
+    token, expires = new_token(), now() + LINK_MILLISECONDS
+    await server.store.add_ticket(hashed(token), Ticket(table, chair, expires))
+    path = f"/seat#{token}"  # after the hash: in no server's log
+    return api.SeatLink(path, token, expires, qr(base + path))
+
+
+def qr(text: str) -> str:
+    """An SVG picture that cameras read, on any background and at any size."""
+    picture = io.BytesIO()
+    segno.make(text, error="m").save(
+        picture, kind="svg", xmldecl=False, omitsize=True, border=2, light="white"
+    )
+    return picture.getvalue().decode()
+
+
+async def use_link(server: Server, person: Person, token: str) -> OpenTable:
+    ticket = await server.store.take_ticket(hashed(token), now())
+    if ticket is None:
+        raise refuse(Refusal.NO_SUCH_LINK)
+    return await server.house.order(
+        ticket.table, lambda room: orders.move(room, person.id, ticket.chair)
+    )
+
+
+# What is shown
+
+
+async def listed(
+    server: Server, listings: list[Listing], person: Person | None = None
+) -> api.Tables:
+    opened = [(listing, await server.house.open(listing.table)) for listing in listings]
+    return api.Tables([_listed(listing, held.room, person) for listing, held in opened])
+
+
+def _listed(listing: Listing, room: Room, person: Person | None) -> api.Listed:
+    mine = room.chairs_of(person.id) if person else []
+    turn, round_number = _where(room, mine[0] if mine else NONE)
+    return api.Listed(
+        table=room.id,
+        game=room.made.game,
+        phase=room.phase,
+        made_at=listing.made_at,
+        changed_at=listing.changed_at,
+        chairs=[chair.name for chair in room.chairs],
+        mine=mine,
+        awaited=any(room.awaits(seat) for seat in mine),
+        turn=turn,
+        round=round_number,
+        rounds=room.game.rounds,
+        paused=room.paused,
+    )
+
+
+def _where(room: Room, eyes: int) -> tuple[int, int]:
+    """Whose turn it is and in which round, as far as these eyes can see."""
+    if room.game_or_none is None:
+        return NONE, 0
+    view = room.game_or_none.view(eyes)
+    return int(view["turn"]), int(view["round_number"]) if room.game.rounds else 0
+
+
+def check(room: Room) -> api.Checked:
+    """Repeat every draw of a finished game from its published seed."""
+    if room.phase != "over":
+        raise at_table.refuse(at_table.Refusal.NOT_OVER)
+    verdict = verify(boomfile.read(boomfile.text_of(room.table, public=True)))
+    return api.Checked(True, verdict.actions, verdict.draws, given=verdict.given)
+
+
+def file(room: Room) -> str:
+    return boomfile.text_of(room.table, public=True)

@@ -1,0 +1,287 @@
+"""One WebSocket a client: orders in, streams and answers out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from boomtable import __version__
+from boomtable.core.errors import BoomtableError, Refused
+from boomtable.room import entries as e
+from boomtable.room import orders
+from boomtable.room.room import Room
+from boomtable.room.timing import Timing
+from boomtable.server.live.house import House
+from boomtable.server.live.lag import FinishLine, RoundTrip
+from boomtable.server.live.thinkers import Thinkers
+from boomtable.server.refusals import Refusal, catalog_name, refuse
+from boomtable.server.settings import Settings
+from boomtable.server.web.codes import tidied
+from boomtable.server.web.limits import Bucket
+from boomtable.store.store import Person
+from boomtable.wire import messages as m
+from boomtable.wire.parts import MoveSeen
+
+MOST_WAITING = 512  # messages for a client that does not read
+MOST_TOGETHER = 8  # in one frame: one write instead of many, but none too long for any client
+MOST_WATCHED = 32  # streams of one client
+CHAT_RATE, CHAT_AT_ONCE = 0.5, 5
+HINT_RATE, HINTS_AT_ONCE = 0.5, 3
+PATIENCE = 10  # orders that may come too fast before the line is cut
+BEAT_SECONDS = m.BEAT_MILLISECONDS / 1000
+SILENCE_SECONDS = 4 * BEAT_SECONDS
+
+BYE_TOO_FAST, BYE_TOO_SLOW, BYE_SILENT, BYE_NONSENSE, BYE_RESTART = 4008, 4013, 4000, 4007, 1012
+BYE_BROKEN = 1011
+
+log = logging.getLogger("boomtable.socket")
+
+_BEAT = m.encode(m.Beat()).decode()
+
+
+class Client:
+    """The server's end of a socket."""
+
+    def __init__(
+        self,
+        house: House,
+        thinkers: Thinkers,
+        settings: Settings,
+        socket: WebSocket,
+        person: Person,
+    ) -> None:
+        self.house, self.person, self.name = house, person.id, person.name
+        self._thinkers, self._socket = thinkers, socket
+        self._outbox: list[str] = []  # one or two: a deque would take ten times the room
+        self._wake = _unset()  # an event that is waited for once: this one costs a third
+        self._bye: int | None = None
+        self._watched: set[tuple[str, int]] = set()
+        self._orders = Bucket(settings.orders_per_second, settings.orders_at_once)
+        self._chats = Bucket(CHAT_RATE, CHAT_AT_ONCE)
+        self._hints = Bucket(HINT_RATE, HINTS_AT_ONCE)
+        self._patience = PATIENCE
+        self._busy = False
+        self.heard_at = self._beaten_at = time.monotonic()
+        self.line = RoundTrip()
+
+    # Out
+
+    def send(self, text: str) -> None:
+        """Queue a message. Who does not read is cut off, and resumes later."""
+        if len(self._outbox) >= MOST_WAITING:
+            self.close(BYE_TOO_SLOW)
+            return
+        self._outbox.append(text)
+        self._rouse()
+
+    def answer(self, message: Any) -> None:
+        self.send(m.encode(message).decode())
+
+    def close(self, code: int) -> None:
+        if self._bye is None:
+            self._bye = code
+            self._rouse()
+
+    def _rouse(self) -> None:
+        if not self._wake.done():
+            self._wake.set_result(None)
+
+    def beat(self, now: float) -> None:
+        """Asked often: every 2.5 seconds it is time for one."""
+        if now - self._beaten_at < BEAT_SECONDS:
+            return
+        if now - self.heard_at > SILENCE_SECONDS:
+            self.close(BYE_SILENT)
+        else:
+            self._send_beat()
+
+    def _send_beat(self) -> None:
+        self._beaten_at = time.monotonic()
+        self.line.asked(asyncio.get_running_loop().time())
+        self.send(_BEAT)
+
+    async def _write(self) -> None:
+        send, outbox = self._socket._send, self._outbox  # two calls less for each message
+        while self._bye is None:
+            await self._wake
+            self._wake = _unset()
+            while outbox and self._bye != BYE_TOO_SLOW:
+                together = m.SEPARATOR.join(outbox[:MOST_TOGETHER])
+                del outbox[:MOST_TOGETHER]
+                await send({"type": "websocket.send", "text": together})
+        if self._socket.application_state is not WebSocketState.DISCONNECTED:
+            await self._socket.close(self._bye)
+
+    # In
+
+    async def serve(self) -> None:
+        """Until one of the two ends hangs up."""
+        self.answer(m.Welcome(self.person, self.name, __version__, m.BEAT_MILLISECONDS))
+        self._send_beat()  # so that the line is known from the beginning
+        writer = asyncio.create_task(self._write())
+        reader = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for table, seat in self._watched:
+                self.house.unwatch(table, self, seat)
+            self._bye = self._bye or BYE_RESTART
+            writer.cancel()
+            if not self._busy:  # an order that is being written down is finished first
+                reader.cancel()
+            await asyncio.gather(writer, reader, return_exceptions=True)
+        for task in (writer, reader):
+            if not task.cancelled() and (error := task.exception()):
+                raise error
+
+    async def _read(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect):
+            while self._bye is None:
+                received = await self._socket.receive()
+                if received["type"] == "websocket.disconnect":
+                    return
+                self.heard_at = time.monotonic()
+                self._busy = True
+                await self._hear(received.get("text") or received.get("bytes") or "")
+                self._busy = False
+
+    async def _hear(self, text: str | bytes) -> None:
+        if len(text) > m.LONGEST_MESSAGE:
+            self._refuse("", refuse(Refusal.TOO_LARGE))
+            self.close(BYE_NONSENSE)
+            return
+        try:
+            message = m.decode_client(text)
+        except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+            self._refuse("", refuse(Refusal.NOT_UNDERSTOOD, why=str(wrong)))
+            self._lose_patience()
+            return
+        if isinstance(message, m.Beat):
+            self.line.answered(asyncio.get_running_loop().time())
+        else:
+            await self._answering(getattr(message, "id", ""), self._do(message))
+
+    async def _answering(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+        """Whatever goes wrong with an order is said."""
+        try:
+            await work
+        except BoomtableError as refused:
+            self._refuse(name, refused)
+        except Exception:
+            log.exception("order failed", extra={"order": name})
+            self.close(BYE_BROKEN)  # a mistake of ours: the client comes back and looks again
+
+    def _lose_patience(self) -> None:
+        self._patience -= 1
+        if self._patience <= 0:
+            self.close(BYE_TOO_FAST)
+
+    def _refuse(self, order: str, refused: BoomtableError) -> None:
+        rule = refused.rule if isinstance(refused, Refused) else ""
+        catalog = catalog_name(refused.catalog)
+        self.answer(m.Refused(order, refused.key, catalog, rule, refused.args_))
+
+    async def _do(self, order: Any) -> None:
+        if not self._orders.take():
+            self._lose_patience()
+            raise refuse(Refusal.TOO_FAST)
+        order.table = tidied(order.table)
+        match order:
+            case m.Act():
+                await self._act(order)
+            case m.Watch():
+                await self._watch(order)
+            case m.Unwatch():
+                self._watched.discard((order.table, order.seat))
+                self.house.unwatch(order.table, self, order.seat)
+            case m.Ask():
+                await self._hint(order)
+            case m.Undo():
+                await self._order(order, lambda room: orders.undo(room, self.person, order))
+            case m.TakeBack():
+                await self._order(order, lambda room: orders.propose(room, self.person, order))
+            case m.Reply():
+                await self._order(order, lambda room: orders.reply(room, self.person, order))
+            case m.Pause():
+                await self._order(order, lambda room: orders.pause(room, self.person, order))
+            case m.Say():
+                await self._say(order)
+
+    async def _watch(self, order: m.Watch) -> None:
+        if len(self._watched) >= MOST_WATCHED:
+            raise refuse(Refusal.TOO_FAST)
+        self._watched.add((order.table, order.seat))
+        await self.house.watch(order.table, self, order.seat, order.last_seq)
+
+    async def _act(self, order: m.Act) -> None:
+        held = await self.house.open(order.table)
+        arrived_at = asyncio.get_running_loop().time()
+        if line := held.finish_line():
+            reaction = self._react(order, line, arrived_at)
+            self.house.spawn(self._answering(order.id, reaction))
+        elif passed := held.last_finish_line:
+            credit = self.line.credit
+            await self._cross(order, passed.timing(arrived_at - credit, credit))
+        else:
+            await self._order(order, lambda room: orders.act(room, self.person, order))
+
+    async def _react(self, order: m.Act, line: FinishLine, arrived_at: float) -> None:
+        """By the side: other orders, and beats above all, need not wait."""
+        await self._cross(order, await line.cross(arrived_at, self.line.credit))
+
+    async def _cross(self, order: m.Act, timing: Timing) -> None:
+        try:
+            await self._order(order, lambda room: orders.act(room, self.person, order, timing))
+        except Refused as refused:
+            _log_refusal(order, timing, refused)
+            raise
+
+    async def _order(
+        self, order: m.Act | m.Undo | m.TakeBack | m.Reply | m.Pause | m.Say, decide: Any
+    ) -> None:
+        """An order with an id is done once, however often it is sent."""
+        told: list[int] = []
+
+        def once(room: Room) -> e.Entry | None:
+            before = room.done(self.person, order.id)
+            if before is None:
+                entry: e.Entry = decide(room)
+                return entry
+            told.append(before)
+            return None
+
+        held = await self.house.order(order.table, once)
+        seq = told[0] if told else held.room.done(self.person, order.id)
+        self.answer(m.Accepted(order.id, order.table, seq or 0))
+
+    async def _say(self, order: m.Say) -> None:
+        if not self._chats.take():
+            raise refuse(Refusal.TOO_FAST)
+        await self._order(order, lambda room: orders.say(room, self.person, self.name, order))
+
+    async def _hint(self, order: m.Ask) -> None:
+        if not self._hints.take():
+            raise refuse(Refusal.TOO_FAST)
+        held = await self.house.open(order.table)
+        seq, advice = await self._thinkers.hint(held, self.person, order.seat)
+        moves = [
+            MoveSeen(held.room.game.print(v.action), v.share, v.place, v.wins, v.points)
+            for v in advice.moves
+        ]
+        self.answer(m.Advice(order.id, order.table, order.seat, seq, moves))
+
+
+def _unset() -> asyncio.Future[None]:
+    return asyncio.get_running_loop().create_future()
+
+
+def _log_refusal(order: m.Act, timing: Timing, refused: Refused) -> None:
+    told = {"table": order.table, "seat": order.seat, "why": refused.key}
+    log.info("reaction refused", extra=told | {"credit_ms": timing.credit, "late_ms": timing.late})

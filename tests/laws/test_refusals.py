@@ -1,0 +1,34 @@
+"""Every refusal has its sentence in both languages, and every sentence its refusal."""
+
+from __future__ import annotations
+
+import enum
+
+import pytest
+
+from boomtable.core import refusals as core
+from boomtable.core.words import COMMON, LANGUAGES, Catalog
+from boomtable.room import refusals as room
+from boomtable.room.words import WORDS as ROOM
+from boomtable.server import refusals as server
+from boomtable.server.words import WORDS as SERVER
+
+NO_REFUSALS = ("event.", "phrase.", "emote.", "page-ready")  # what else the catalogs say
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("keys", "catalog"),
+    [(core.Refusal, COMMON), (room.Refusal, ROOM), (server.Refusal, SERVER)],
+    ids=["core", "room", "server"],
+)
+def test_refusals_and_sentences_are_the_same(
+    keys: type[enum.StrEnum], catalog: Catalog, language: str
+) -> None:
+    said = {key for key in catalog.messages[language] if not key.startswith(NO_REFUSALS)}
+    assert set(keys) == said
+
+
+def test_no_key_means_two_things() -> None:
+    every = [key.value for keys in (core.Refusal, room.Refusal, server.Refusal) for key in keys]
+    assert len(every) == len(set(every))
