@@ -12,7 +12,7 @@ import argparse
 import time
 
 import boomtable
-from boomtable.bots.babyboom import Duellist
+from boomtable.bots.babyboom.duellist import Duellist
 from boomtable.bots.bot import Budget
 from boomtable.bots.search import Search
 from boomtable.bots.seat import ask

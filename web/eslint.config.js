@@ -17,7 +17,10 @@ export default ts.config(
   {
     rules: {
       "@typescript-eslint/no-non-null-assertion": "off", // views are arrays of known length
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_$" },
+      ],
       "svelte/no-at-html-tags": "error",
       "svelte/prefer-svelte-reactivity": "off", // what nobody draws need not be reactive
       "no-undef": "off", // TypeScript knows better

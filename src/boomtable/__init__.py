@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from boomtable.table.table import Table
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "load", "new", "save"]
+__all__ = ["__version__", "load", "new"]
 
 
 def new(
@@ -46,10 +46,3 @@ def load(path: str | pathlib.Path) -> Table:
     from boomtable.table import boomfile
 
     return boomfile.load(pathlib.Path(path))
-
-
-def save(table: Table, path: str | pathlib.Path) -> None:
-    """Write the whole game, seed included, so that it can go on later."""
-    from boomtable.table import boomfile
-
-    boomfile.save(table, pathlib.Path(path))

@@ -22,8 +22,8 @@ from boomtable.core.words import LANGUAGES, preferred_language
 from boomtable.tui.words import WORDS
 
 if TYPE_CHECKING:
-    from boomtable.tui.opening import Wishes
     from boomtable.tui.screen import Screen
+    from boomtable.tui.start import Wishes
 
 BAD_INPUT, NOT_VERIFIED, INTERRUPTED = 2, 1, 130
 
@@ -88,7 +88,7 @@ def play(
     game
         For example rollie.
     players
-        How many chairs, yours included (4 where the game allows it).
+        How many chairs, yours included; as many as is usual unless said.
     humans
         How many people share this terminal, taking turns.
     names
@@ -100,7 +100,7 @@ def play(
     seed
         The same number gives the same dice.
     option
-        A variant of the game, for example name=value. May be repeated.
+        A variant of the game, or a fact of your own box, as name=value. May be repeated.
     chance
         manual: you roll real dice and type what they show.
     file
@@ -108,14 +108,14 @@ def play(
     fast
         No pauses between the sentences of the journal.
     """
-    from boomtable.tui import opening
+    from boomtable.tui import start
 
     screen = _screen(language)
     if file is not None and file.exists():
-        return opening.resume(screen, file, fast=fast)
+        return start.resume(screen, file, fast=fast)
     if game is None and file is None and players is None:
         return _welcome(screen, fast=fast)
-    wishes = opening.Wishes(
+    wishes = start.Wishes(
         game=_known(game) if game else _ask_game(screen),
         players=players,
         humans=humans,
@@ -126,7 +126,7 @@ def play(
         options=dict(_pairs(option, "name=value")),
         chance=chance,
     )
-    return opening.play(screen, wishes, file, fast=fast)
+    return start.play(screen, wishes, file, fast=fast)
 
 
 @app.command
@@ -212,22 +212,28 @@ def bots(game: str | None = None, /, *, language: Language = None) -> None:
 
 @app.command
 def analyse(
-    position: pathlib.Path | None = None, /, *, ms: int = 2000, language: Language = None
+    position: pathlib.Path | None = None,
+    /,
+    *,
+    game: str | None = None,
+    ms: int = 2000,
+    language: Language = None,
 ) -> None:
-    """Analyse a duel of Baby Boom: the best line, and the round's result if both play it.
+    """Analyse a position: the best line, and what it leads to if everybody plays it.
 
     Parameters
     ----------
     position
         A file with a position as text; else it is read from standard input. For example:
         boomtable analyse position.txt
+    game
+        Whose position it is; unless said, of the only game whose positions can be analysed.
     ms
-        How long to think, in milliseconds. With at most 12 countdown points left it is solved.
+        How long to think, in milliseconds. What can be solved is, however long that takes.
     """
     from boomtable.tui import analysis
 
-    text = position.read_text("utf-8") if position else sys.stdin.read()
-    analysis.show(_screen(language), text, ms)
+    analysis.show(_screen(language), game, position, ms)
 
 
 @app.command
@@ -235,12 +241,12 @@ def warm(*, language: Language = None) -> None:
     """Compile the rules and bots of all games now, so that no first game has to wait."""
     from boomtable import games
     from boomtable.core.kernel import is_compiled
-    from boomtable.tui import opening
+    from boomtable.tui import start
 
     screen = _screen(language)
     cold = [game for game in games.NAMES if not is_compiled(game)]
     if cold:
-        opening.compile_all(screen, cold)
+        start.compile_all(screen, cold)
     else:
         screen.tell("warm-already", style="dim")
 
@@ -256,7 +262,7 @@ def _screen(language: str | None) -> Screen:
 
 
 def _welcome(screen: Screen, *, fast: bool) -> int:
-    from boomtable.tui import opening, welcome
+    from boomtable.tui import start, welcome
     from boomtable.tui.screen import Closed
 
     try:
@@ -265,9 +271,9 @@ def _welcome(screen: Screen, *, fast: bool) -> int:
     except Closed:
         return 0
     if path:
-        return opening.resume(screen, path, fast=fast)
+        return start.resume(screen, path, fast=fast)
     assert wishes is not None
-    return opening.play(screen, wishes, None, fast=fast)
+    return start.play(screen, wishes, None, fast=fast)
 
 
 def _ask_game(screen: Screen) -> str:

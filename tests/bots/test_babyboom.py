@@ -11,15 +11,17 @@ import pytest
 
 from boomtable import games
 from boomtable.bots import levels
-from boomtable.bots.babyboom import Duellist, Thinker, analyse, can_analyse, points_left
-from boomtable.bots.babyboom_tree import key_of
+from boomtable.bots.babyboom.analysis import analyse, points_left
+from boomtable.bots.babyboom.duellist import Duellist
+from boomtable.bots.babyboom.engine import Thinker, can_search
+from boomtable.bots.babyboom.tree import key_of
 from boomtable.bots.bot import Budget, Question
 from boomtable.bots.seat import ask
 from boomtable.bots.words import in_words
 from boomtable.core import verbs
 from boomtable.core.record import Array
+from boomtable.games.babyboom.phases import Phase
 from boomtable.games.babyboom.positions import draw, parse
-from boomtable.games.babyboom.state import Phase
 from boomtable.table.seal import Seal
 from boomtable.table.table import Table
 from kit import by_hand, random_action
@@ -175,8 +177,8 @@ def test_every_phase_of_every_variant_is_played(options: dict[str, str]) -> None
 
 
 def test_other_tables_than_duels_get_the_generic_search() -> None:
-    assert not can_analyse(by_hand("babyboom", 3, "first 0").state)
-    assert not can_analyse(by_hand("babyboom", 2, "first 0", risky="on").state)
+    assert not can_search(by_hand("babyboom", 3, "first 0").state)
+    assert not can_search(by_hand("babyboom", 2, "first 0", risky="on").state)
     table = by_hand("babyboom", 3, "first 0")
     advice = ask(Duellist(Budget(iterations=50)), table, 0, seed=1)
     assert "iterations" in advice.facts

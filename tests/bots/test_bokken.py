@@ -7,7 +7,7 @@ import pytest
 
 from boomtable import games
 from boomtable.bots import levels
-from boomtable.bots.bokken import Ninja
+from boomtable.bots.bokken.ninja import Ninja
 from boomtable.bots.bot import Budget, Question
 from boomtable.bots.seat import ask, ask_in_race
 from boomtable.core import verbs

@@ -26,9 +26,9 @@ from boomtable.bots.rollnbump.claims import (
     value_of,
     with_option,
 )
-from boomtable.bots.rollnbump.outlook import Outlook, look, plan, set_growth
 from boomtable.bots.rollnbump.solver import Solver, Study
 from boomtable.bots.rollnbump.turn import HAND_FACES, HAND_OF, new_turns
+from boomtable.bots.rollnbump.worth import Prospect, look, plan, set_growth
 from boomtable.bots.seat import ask
 from boomtable.core.actor import NONE
 from boomtable.core.record import Array
@@ -106,12 +106,12 @@ def test_the_best_claims_of_a_hand_are_those_of_brute_force() -> None:
 def test_a_claim_is_bumped_as_often_as_it_happens_when_such_turns_are_played() -> None:
     """Tao's next turn, foreseen exactly, against the same turn played out many times."""
     table = scene(2)
-    turns, claims, outlooks = new_turns(), Claims.array(1), Outlook.array(1)
+    turns, claims, prospects = new_turns(), Claims.array(1), Prospect.array(1)
     for name in ("denial", "ending", "growth"):
-        outlooks[name] = 1.0
+        prospects[name] = 1.0
     world = np.array([table.state], table.game.state.dtype)
-    look(turns[0], claims[0], outlooks[0], world[0], 0, False)
-    foreseen = float(outlooks[0].bumped[1, 0, 4])  # a Pair of 2s
+    look(turns[0], claims[0], prospects[0], world[0], 0, False)
+    foreseen = float(prospects[0].bumped[1, 0, 4])  # a Pair of 2s
     assert 0.05 < foreseen < 0.95
     rng, bumped, games = random.Random(5), 0, 100
     for _ in range(games):
@@ -132,7 +132,7 @@ def bumps_pair(rng: random.Random) -> bool:
 
 
 class Fearless:
-    """An opponent as the outlook thinks of it: plays for points alone."""
+    """An opponent as the prospect sees of it: plays for points alone."""
 
     def advise(self, table: Table) -> Advice:
         study = FearlessStudy(table)
@@ -145,12 +145,12 @@ class FearlessStudy(Study):
         self.seat = table.turn
         self.views = np.array([table.view(self.seat)], table.game.state.dtype)
         self.worlds, self.view = self.views.copy(), self.views[0]
-        self.turns, self.claims, self.outlooks = new_turns(), Claims.array(1), Outlook.array(1)
+        self.turns, self.claims, self.prospects = new_turns(), Claims.array(1), Prospect.array(1)
         self.turn = self.turns[0]
         for name in ("denial", "ending", "growth"):
-            self.outlooks[name] = 1.0
-        look(self.turns[0], self.claims[0], self.outlooks[0], self.worlds[0], self.seat, True)
-        plan(self.turns[0], self.claims[0], self.outlooks[0], self.views[0])
+            self.prospects[name] = 1.0
+        look(self.turns[0], self.claims[0], self.prospects[0], self.worlds[0], self.seat, True)
+        plan(self.turns[0], self.claims[0], self.prospects[0], self.views[0])
 
 
 def test_sets_grow_by_the_table_when_nothing_is_to_come() -> None:

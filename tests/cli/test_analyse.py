@@ -47,3 +47,16 @@ def test_what_cannot_be_analysed_is_said(
     monkeypatch.setattr("sys.stdin", io.StringIO(text))
     assert run(["analyse", "--language", "en"]) == 2
     assert sentence in capsys.readouterr().err
+
+
+def test_a_game_without_an_analyst_is_told_who_has_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["analyse", "--game", "rollie", "--language", "en"]) == 2
+    assert capsys.readouterr().err == "Name the game whose position it is, one of: babyboom.\n"
+
+
+def test_the_game_may_be_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(DRAWING))
+    assert run(["analyse", "--game", "babyboom", "--language", "en"]) == 0
+    assert "Proven:" in capsys.readouterr().out

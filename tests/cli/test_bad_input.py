@@ -19,6 +19,11 @@ WRONG = [
     ("play rollie --players", "--players needs a value."),
     ("play rollie --option colour=red", "rollie has no option “colour”."),
     ("play rollie --option colour", "“colour” should read name=value."),
+    ("play rollie --option bonus=1,2", "Option bonus is written with as many rows and values as"),
+    (
+        "play babyboom --players 2 --option layout=a1,b1,c1,d1,e1/a1,b2,c2,d2,e2 --language fr",
+        "Un seul dé peut partir de la case a1.",
+    ),
     ("play rollie --frob", "There is no option --frob here. Try: boomtable play --help"),
     ("play rollie --bots godlike", "There is no level “godlike”. Choose one of: random, easy"),
     ("play rollie --level 1=hard", "Chair 1 is not a bot’s: bots sit on chairs 2 to 4."),

@@ -6,13 +6,13 @@ import pytest
 
 from boomtable.cli import run
 from boomtable.core import kernel
-from boomtable.tui import opening
+from boomtable.tui import start
 
 
 def test_only_what_is_cold_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     compiled: list[str] = []
     monkeypatch.setattr(kernel, "is_compiled", lambda game: game != "rollie")
-    monkeypatch.setattr(opening, "compile_all", lambda screen, games: compiled.extend(games))
+    monkeypatch.setattr(start, "compile_all", lambda screen, games: compiled.extend(games))
     assert run(["warm"]) == 0
     assert compiled == ["rollie"]
 

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from boomtable.core.actor import CHANCE, NONE, OVER
+from boomtable.core.record import shown
 from boomtable.core.words import slug
 from boomtable.games.contract import Game
 from boomtable.table import boomfile
@@ -61,7 +62,7 @@ def changes(table: Table, seat: int, seen: dict[int, dict[str, str]]) -> list[st
 
 
 def fields(record: Any, prefix: str = "") -> Iterator[tuple[str, str]]:
-    for name in record.dtype.names:
+    for name in shown(record.dtype):
         value = record[name]
         if isinstance(value, np.ndarray) and value.dtype.names:
             for i, item in enumerate(value):

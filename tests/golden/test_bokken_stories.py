@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator
 
 from boomtable.core.events import Event
-from boomtable.games.bokken.state import RoundEnd
+from boomtable.games.bokken.phases import RoundEnd
 from boomtable.table import boomfile
 from golden.stories import STORIES
 

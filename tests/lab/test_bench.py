@@ -12,9 +12,10 @@ from rich.console import Console
 from boomtable import games
 from boomtable.core.batch import DECISIONS, STEPS
 from boomtable.core.words import LANGUAGES
-from boomtable.lab import bench
-from boomtable.lab.bench import Figure, Ratio, as_json
+from boomtable.lab import bench, rates, works
+from boomtable.lab.bench import as_json
 from boomtable.lab.playouts import simulate
+from boomtable.lab.rates import Figure, Ratio
 from boomtable.lab.report import WORDS
 
 ROLLIE = games.find("rollie")
@@ -28,22 +29,22 @@ def burn(seconds: float) -> float:
 
 
 def test_a_rate_is_work_per_second_of_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "ENOUGH", 0.02)
+    monkeypatch.setattr(rates, "ENOUGH", 0.02)
 
     def sleepy(n: int) -> float:
         time.sleep(0.002)  # costs no processor time
         return sum(burn(0.001) for _ in range(n))
 
-    assert bench.rate(sleepy) == pytest.approx(1000, rel=0.15)
+    assert rates.rate(sleepy) == pytest.approx(1000, rel=0.15)
 
 
 def test_playout_steps_counts_the_steps_of_those_games() -> None:
-    steps = bench.playout_steps(ROLLIE)(50)
-    assert steps == simulate(ROLLIE, 4, 50, bench.SEED).lengths[:, STEPS].sum()
+    steps = works.playout_steps(ROLLIE)(50)
+    assert steps == simulate(ROLLIE, 4, 50, works.SEED).lengths[:, STEPS].sum()
 
 
 def test_the_python_loop_plays_whole_random_games() -> None:
-    decisions = bench.python_loop(ROLLIE)(400) / 400
+    decisions = works.python_loop(ROLLIE)(400) / 400
     expected = simulate(ROLLIE, 4, 5000, seed=2).lengths[:, DECISIONS].mean()
     assert decisions == pytest.approx(expected, rel=0.05)
 
@@ -75,7 +76,7 @@ def test_open_spiels_search_rolls_out_from_the_root_and_nowhere_else() -> None:
     pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is only for comparisons")
     from boomtable.lab import rival
 
-    for known in rival.RIVALS.values():
-        theirs = pyspiel.load_game(known.loaded_as)
+    for game in map(games.find, games.NAMES):
+        theirs = pyspiel.load_game(game.open_spiel)
         root = rival.roll_out(pyspiel, theirs, rival.first_decision(theirs), 10)
         assert (root.explore_count, len(root.children)) == (1, 0)

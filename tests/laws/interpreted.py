@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import random
 import sys
 
 from boomtable import games
@@ -10,7 +11,7 @@ from boomtable.core import verbs
 from boomtable.core.actor import OVER
 from boomtable.core.playout import Desk, any_action
 from boomtable.core.streams import key, open_stream
-from kit import all_options
+from kit import all_options, random_box
 
 
 def digest(name: str, number: int) -> str:
@@ -18,6 +19,8 @@ def digest(name: str, number: int) -> str:
     variants = list(all_options(game))
     options = variants[number % len(variants)]
     players = game.players[number // len(variants) % len(game.players)]
+    if number % 2:
+        options = random_box(game, players, options, random.Random(number))
     states, desk = game.fresh(players, options), Desk.array(1)
     open_stream(desk["stream"][0], key(20, 26), number)
     seen = hashlib.sha256(states.tobytes())

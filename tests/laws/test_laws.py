@@ -16,7 +16,7 @@ from boomtable.core.events import CAPACITY, Log
 from boomtable.core.record import copied
 from boomtable.games.contract import Game
 from boomtable.table.table import Table
-from kit import ALL_GAMES, all_options, random_action, random_table
+from kit import ALL_GAMES, all_options, random_action, random_box, random_table
 
 LONGEST = 20_000  # steps that no game comes near
 
@@ -28,6 +28,8 @@ def tables(draw: st.DrawFn) -> Table:
     players = draw(st.sampled_from(game.players))
     options = draw(st.sampled_from(list(all_options(game))))
     seed, steps = draw(st.integers(0, 2**32)), draw(st.integers(0, 300))
+    if draw(st.booleans()):
+        options = random_box(game, players, options, random.Random(seed))
     return random_table(game, players, options, seed, steps)
 
 

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from boomtable.core.events import USUAL
 from boomtable.core.words import LANGUAGES
 from boomtable.games.contract import Game
 from kit import ALL_GAMES
@@ -76,3 +77,15 @@ def test_every_refusal_names_a_rule(game: Game) -> None:
 @each_game
 def test_every_event_names_a_rule(game: Game) -> None:
     assert {game.kinds[kind].rule for kind in game.happened} <= rule_ids(game)
+
+
+@each_game
+def test_every_rule_that_an_event_can_cite_exists(game: Game) -> None:
+    assert set(game.cited_rules.values()) <= rule_ids(game)
+    assert USUAL not in game.cited_rules
+
+
+@each_game
+def test_a_rule_that_lets_people_decide_early_exists(game: Game) -> None:
+    assert game.early_rule in {"", *rule_ids(game)}
+    assert (game.early_rule != "") == ("may_decide_early" in vars(game.rules))

@@ -8,6 +8,7 @@ import re
 
 import pytest
 
+from boomtable.core.meaning import Meaning, Spelled
 from boomtable.core.words import LANGUAGES, Catalog, slug
 from boomtable.games.contract import Game
 from kit import ALL_GAMES
@@ -16,6 +17,7 @@ PACKAGE = pathlib.Path(__file__).parent.parent.parent / "src" / "boomtable"
 CATALOGS = sorted(path.parent for path in PACKAGE.rglob("words.en.json"))
 # A branch that is one bare word would look like an argument: write two.
 ARGUMENT = re.compile(r"\{([a-z_]+)(?:\}|, (?:plural|select|selectordinal|number)\b)")
+MOST_SPELLINGS = 26
 EVERYTHING = {"name": "Zoé", "you": "no"}
 
 
@@ -27,6 +29,7 @@ def needed(game: Game) -> set[str]:
     keys |= {f"ending.{slug(ending)}" for ending in game.ending}
     keys |= {f"action.{name}" for name in game.alphabet.ranges}
     keys |= {f"option.{option.name}" for option in game.options}
+    keys |= {f"box.{fact.name}{part}" for fact in game.box for part in ("", ".row")}
     return keys
 
 
@@ -36,14 +39,20 @@ def test_a_game_has_all_its_words(game: Game, language: str) -> None:
     assert needed(game) - set(game.words.messages[language]) == set()
 
 
+def said(meaning: Meaning, number: int) -> Spelled:
+    """Another one for each number: all names there are, or the first numbers."""
+    names = meaning.spellings
+    return names[number % len(names)] if names else meaning.spell(max(1, number))
+
+
 @pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("you", ["yes", "no"])
 def test_every_event_can_be_told(game: Game, language: str, you: str) -> None:
     for kind in game.happened:
         declared = game.kinds[kind].args
-        for number in (0, 1, 2):
-            args = {name: game.spell(name, max(1, number)) for name in declared}
+        for number in range(MOST_SPELLINGS):
+            args = {name: said(meaning, number) for name, meaning in declared.items()}
             sentence = game.words.say(
                 f"event.{slug(kind)}", language, **{**EVERYTHING, "you": you}, **args
             )

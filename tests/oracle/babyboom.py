@@ -67,6 +67,7 @@ class Oracle:
     risky: bool = False
     tiles: bool = False
     free: bool = False
+    layout: str = ""  # of somebody's own box
     phase: str = "first"
     turn: int = -1
     last: int = -1  # who moved last
@@ -77,6 +78,13 @@ class Oracle:
     tile: list[Tile] = field(default_factory=list)
     hand: list[int] = field(default_factory=list)
     waiting: list[tuple[Die, bool]] = field(default_factory=list)  # to explode: die, trapped
+
+    @property
+    def start(self) -> dict[str, int]:
+        if not self.layout:
+            return start_squares(self.players)
+        rows = [row.split(",") for row in self.layout.split("/")]
+        return {square: seat for seat, row in enumerate(rows) for square in row}
 
     # What can be done
 
@@ -212,7 +220,7 @@ class Oracle:
             self.hand = [DICE_OF_A_PLAYER[self.players]] * self.players
         else:
             self.phase = "move"
-            self.dice = [Die(seat, 5, at) for at, seat in start_squares(self.players).items()]
+            self.dice = [Die(seat, 5, at) for at, seat in self.start.items()]
 
     def play_place(self, square: str) -> None:
         self.dice.append(Die(self.turn, 5, square))

@@ -9,6 +9,7 @@ from collections import Counter
 
 ORANGE = {1: 3, 2: 4, 3: 3, 4: 4, 5: 4, 6: 3, 7: 4, 8: 3}
 FLASH = {1: 4, 2: 3, 3: 4, 4: 3, 5: 3, 6: 4, 7: 3, 8: 4}
+THREE = dict.fromkeys(range(1, 9), 3)
 SPLITS = {
     (4, "small"): [2, 2],
     (5, "small"): [2, 3],
@@ -41,11 +42,21 @@ class Bokken:
         gentle: str = "off",
         expert: str = "off",
         teams: str = "small",
+        cards: str = "",
+        roles: str = "",
     ) -> None:
         self.n = players
         self.big = deck == "64"
         self.gentle, self.expert = gentle == "on", expert == "on"
         self.sizes = SPLITS[players, teams]
+        self.orange, self.flash = (ORANGE, FLASH) if self.big else (THREE, THREE)
+        if cards:
+            self.orange, self.flash = (
+                {v: int(n) for v, n in enumerate(row.split(","), 1)} for row in cards.split("/")
+            )
+        self.roles = ROLES
+        if roles:
+            self.roles = {n: row.split(",") for n, row in enumerate(roles.split("/"), 2)}
         self.points = [0] * players
         self.tokens = [0] * players
         self.round = 0
@@ -58,12 +69,12 @@ class Bokken:
         self.round += 1
         self.characters: list[str] = []
         for colour, size in zip(COLOURS, self.sizes, strict=False):
-            for role in ROLES[size]:
+            for role in self.roles[size]:
                 self.characters.append(f"{colour} {role}" if self.expert else colour)
         self.stock: list[str] = []
         for v in range(1, 9):
-            self.stock += [f"{v}o"] * (ORANGE[v] if self.big else 3)
-            self.stock += [f"{v}f"] * (FLASH[v] if self.big else 3)
+            self.stock += [f"{v}o"] * self.orange[v]
+            self.stock += [f"{v}f"] * self.flash[v]
         self.stock += ["T"] * 8
         self.under: list[str] = []
         self.pile: list[str] = []

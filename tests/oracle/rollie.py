@@ -22,7 +22,8 @@ class Player:
 
 
 class Rollie:
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, bonus: dict[int, list[int]] = BONUS) -> None:
+        self.bonus = bonus
         self.players = [Player() for _ in range(players)]
         self.bank = Counter(dict.fromkeys(VALUES, 30))
         self.hidden = [1, 2, 3, 4, 5, 6, 7]
@@ -142,7 +143,7 @@ class Rollie:
 
     def scores(self) -> list[int]:
         totals = [sum(player.wallet) for player in self.players]
-        for value, tokens in BONUS.items():
+        for value, tokens in self.bonus.items():
             for seat, points in zip(self.ranked(value), tokens, strict=False):
                 totals[seat] += points
         return totals

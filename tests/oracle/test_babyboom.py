@@ -12,7 +12,7 @@ from boomtable.core.perft import perft
 from boomtable.core.record import Array
 from boomtable.games.babyboom.positions import draw, parse
 from boomtable.table.table import Table
-from kit import all_options, by_hand
+from kit import all_options, by_hand, random_box
 from oracle import babyboom as oracle
 from oracle.babyboom import Oracle
 from scenes.babyboom import faces
@@ -32,13 +32,16 @@ def actor(table: Table) -> str:
 @pytest.mark.parametrize(("players", "options"), VARIANTS)
 def test_both_play_the_same_random_games(players: int, options: dict[str, str]) -> None:
     rng = random.Random(f"{players}{options}")
-    for _ in range(3):
+    for box in ("printed", "own", "own"):
+        if box == "own":
+            options = random_box(GAME, players, options, rng)
         table = Table(GAME, players, options, chance="manual")
         other = Oracle(
             players,
             risky=options["risky"] == "on",
             tiles=options["tiles"] == "on",
             free=options["placement"] == "free",
+            layout=options.get("layout", ""),
         )
         while not table.is_over:
             assert sorted(map(str, table.legal())) == sorted(other.legal())

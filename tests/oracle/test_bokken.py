@@ -14,8 +14,9 @@ from boomtable import games
 from boomtable.core.actor import CHANCE, OVER
 from boomtable.games.bokken import rules
 from boomtable.games.bokken.facts import CARD_NAMES, ROLE_NAMES, TEAM_NAMES
-from boomtable.games.bokken.state import Status
+from boomtable.games.bokken.phases import Status
 from boomtable.table.play import Play
+from kit import random_box
 from oracle.bokken import Bokken
 
 GAME = games.find("bokken")
@@ -99,4 +100,7 @@ def test_engine_and_oracle_agree(players: int) -> None:
     for number, (deck, gentle, expert, teams) in enumerate(VARIANTS):
         options = {"deck": deck, "gentle": gentle, "expert": expert, "teams": teams}
         seen += play_both(players, options, players + number // 2)
+    own = {"deck": "64", "gentle": "off", "expert": "on", "teams": "large"}
+    for number in range(4):
+        seen += play_both(players, random_box(GAME, players, own, random.Random(number)), number)
     assert {"lead", "announce", "answer", "react", "window", "strike", "draw", "name"} <= set(seen)

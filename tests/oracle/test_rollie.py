@@ -33,7 +33,7 @@ def test_engine_and_oracle_play_the_same_games(players: int, boldness: float) ->
     """Bold players take and take: that is how piles run empty."""
     for seed in range(12):
         rng = random.Random(f"{players} {boldness} {seed}")
-        table, oracle = by_hand("rollie", players), Rollie(players)
+        table, oracle = both(players, rng)
         favourites = rng.sample(VALUES, 2)
         while not table.is_over:
             compare(table, oracle)
@@ -41,6 +41,16 @@ def test_engine_and_oracle_play_the_same_games(players: int, boldness: float) ->
             table.play(text)
             oracle.play(text)
         compare(table, oracle)
+
+
+def both(players: int, rng: random.Random) -> tuple[Table, Rollie]:
+    """With the printed bonus tokens, or with those of somebody's own box."""
+    if rng.random() < 0.5:
+        return by_hand("rollie", players), Rollie(players)
+    points = [sorted(rng.choices(range(0, 121, 5), k=n), reverse=True) for n in (3, 3, 3, 2)]
+    text = "/".join(",".join(map(str, row)) for row in points)
+    own = dict(zip(VALUES, points, strict=False))
+    return by_hand("rollie", players, bonus=text), Rollie(players, own)
 
 
 def chosen(legal: list[str], boldness: float, favourites: list[int], rng: random.Random) -> str:

@@ -74,6 +74,15 @@ def _click(options: Locator, dice: random.Random, corner: Position | None = None
     return True
 
 
+# On the plain board, which is the same for every game
+
+
+def plain(page: Page, dice: random.Random) -> bool:
+    if _click(page.locator(".doing > button:not(.quiet)"), dice):  # skips what is being told
+        return True
+    return _click(page.locator("details[open] button[data-action]:not([disabled])"), dice)
+
+
 # By mouse
 
 

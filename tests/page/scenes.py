@@ -174,6 +174,15 @@ def _tv(game: str) -> Scene:
     return scene
 
 
+def _rules(game: str) -> Scene:
+    def scene(person: Visitor) -> Page:
+        page = person.go(f"/rules/{game}")
+        page.locator(".steps .picture .stage").nth(2).wait_for()
+        return page
+
+    return scene
+
+
 def _problem(person: Visitor) -> Page:
     person.ask("POST", "/api/me", {"name": "Léa"})
     page = person.go("/t/ZZZZZZZZ")
@@ -187,7 +196,7 @@ SCENES: dict[str, Scene] = {
     "home-tables": _home,
     "new": lambda person: person.go("/new/bokken"),
     "settings": lambda person: person.go("/settings"),
-    "rules": lambda person: person.go("/rules/rollie"),
+    **{f"rules-{game}": _rules(game) for game in SEATS},
     "offline": lambda person: person.go("/offline.html"),
     "problem": _problem,
     "lobby": _lobby("t"),

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from page.browser import LAPTOP, PHONE, Visitor
-from page.hands import BY_KEYS, BY_MOUSE, play_to_the_end
+from page.hands import BY_KEYS, BY_MOUSE, plain, play_to_the_end
 from page.scenes import BOT, LEAST, ME
 
 pytestmark = pytest.mark.browser
@@ -36,3 +36,13 @@ def test_a_whole_game_by_keyboard_alone(game: str, visitor: Visitors) -> None:
     page = player.go(f"/t/{code}")
     page.locator(".status").wait_for()
     play_to_the_end(page, BY_KEYS[game])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_on_the_plain_board(game: str, visitor: Visitors) -> None:
+    player = visitor(size=PHONE)
+    code = player.new_table(game, [ME, *[BOT] * (LEAST[game] - 1)])
+    page = player.go(f"/t/{code}?board=plain")
+    page.locator("div.plain").wait_for()
+    assert play_to_the_end(page, plain) > 0
+    assert page.locator("table tbody tr").count() > 0  # points by source, from the game itself

@@ -135,6 +135,36 @@ def test_rules_are_searched_and_stepped_through(game: str, visitor: Visitors) ->
     expect(page.get_by_role("searchbox")).to_have_attribute("placeholder", "Search the rules")
 
 
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@pytest.mark.parametrize("game", list(SEATS))
+def test_rules_open_with_the_aim_the_table_and_a_turn(
+    game: str, size: dict[str, int], visitor: Visitors
+) -> None:
+    page = visitor(size=size).go(f"/rules/{game}")
+    expect(page.locator(".hero .aim")).to_be_visible()
+    named = page.locator(".table > .legend > li")
+    pins = page.locator(".table .pin")
+    expect(pins).to_have_count(named.count())  # every part is found on the board
+    frame = page.locator(".table .picture").bounding_box()
+    assert frame is not None
+    for pin in pins.locator("b").all():
+        box = pin.bounding_box()
+        assert box is not None
+        assert frame["x"] <= box["x"] <= frame["x"] + frame["width"] - box["width"]
+        assert frame["y"] <= box["y"] <= frame["y"] + frame["height"] - box["height"]
+    pictures = page.locator(".steps .picture")
+    expect(pictures).to_have_count(3)
+    for picture in pictures.all():
+        assert picture.get_attribute("aria-label")
+
+
+def test_arrow_keys_scroll_the_rules_although_boards_are_on_the_page(visitor: Visitors) -> None:
+    page = visitor(size=LAPTOP).go("/rules/babyboom")
+    page.locator(".steps .picture .stage").nth(2).wait_for()
+    page.keyboard.press("ArrowDown")
+    page.wait_for_function("() => scrollY > 0")
+
+
 def test_a_rule_opens_at_its_paragraph(visitor: Visitors) -> None:
     page = visitor(size=PHONE).go("/rules/rollie#rollie.double-wild")
     expect(page.locator("[id='rollie.double-wild']")).to_be_in_viewport()

@@ -10,7 +10,7 @@ from boomtable.games.bokken.facts import (
     DECK_NAMES,
     DECKS,
 )
-from boomtable.games.bokken.state import Phase, Status
+from boomtable.games.bokken.phases import Phase, Status
 from boomtable.table.table import Table
 from kit import by_hand, play
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from boomtable.core.actor import CHANCE
 from boomtable.games.rollie.facts import BILLS, FACE_NAMES, VALUES
-from boomtable.games.rollie.state import Phase
+from boomtable.games.rollie.phases import Phase
 from boomtable.table.table import Table
 from kit import by_hand
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from boomtable.core.actor import CHANCE
 from boomtable.games.rollnbump.facts import PILES, SUIT_CARDS, SUIT_NAMES
 from boomtable.games.rollnbump.notation import CARD_NAMES, SPOT_NAMES
-from boomtable.games.rollnbump.state import Phase
+from boomtable.games.rollnbump.phases import Phase
 from boomtable.table.table import Table
 from kit import by_hand, play
 

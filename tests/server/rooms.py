@@ -17,7 +17,7 @@ AT = 1_000_000
 
 def made(game: Game, players: int, seal: Seal) -> e.Made:
     chairs = [e.Occupant(f"P{n}", f"person{n}") for n in range(players)]
-    options = game.chosen_options({})
+    options = game.chosen_options(players, {})
     return e.Made(
         game.name, game.version, options, chairs, "person0", "calm", 60, False, True, True,
         seal.commitment,

@@ -16,6 +16,8 @@ from boomtable.store.store import Unavailable
 from boomtable.wire import messages as m
 from server.visitors import run, serving
 
+RISING = "60,100,40/80,50,30/70,40,20/50,30"  # bonus tokens that no box has
+
 
 def test_codes_are_short_readable_and_typed_as_people_type_them() -> None:
     codes = {new_code() for _ in range(1000)}
@@ -222,6 +224,25 @@ def test_a_rematch_is_one_table_whoever_asks(database: str) -> None:
     run(story())
 
 
+def test_a_table_may_be_made_with_a_box_of_ones_own(database: str) -> None:
+    async def story() -> None:
+        async with serving(database) as place, place.visitor("Ada") as ada:
+            houses = {game["name"]: game for game in (await ada.get("/api/games"))["games"]}
+            [fact] = houses["rollie"]["box"]
+            assert (fact["name"], fact["least"], fact["most"]) == ("bonus", 0, 200)
+            own = fact["printed"][""].replace("100", "90")
+            wish = {"game": "rollie", "chairs": [{"kind": "me"}, {"kind": "device"}]}
+            seen = await ada.post("/api/tables", 201, **wish, options={"bonus": own})
+            assert seen["room"]["options"] == {"bonus": own}
+            code = seen["room"]["table"]
+            assert (await ada.get(f"/api/tables/{code}"))["room"]["options"] == {"bonus": own}
+            await ada.post(f"/api/tables/{code}/start")
+            held = await place.server.house.open(code)
+            assert held.room.table.state.box.bonus[0].tolist() == [90, 60, 40]
+
+    run(story())
+
+
 def test_wishes_that_cannot_be_are_refused_in_one_sentence(database: str) -> None:
     async def story() -> None:
         async with serving(database) as place, place.visitor("Ada") as ada:
@@ -233,6 +254,11 @@ def test_wishes_that_cannot_be_are_refused_in_one_sentence(database: str) -> Non
                     422,
                     "unknown-option",
                     {"game": "rollie", "chairs": me * 2, "options": {"a": "b"}},
+                ),
+                (
+                    422,
+                    "box.bonus.wrong",
+                    {"game": "rollie", "chairs": me * 2, "options": {"bonus": RISING}},
                 ),
                 (400, "not-understood", {"game": "rollie", "chairs": "x"}),
                 (400, "not-understood", {"game": "rollie", "chairs": me * 2, "clock": 1}),

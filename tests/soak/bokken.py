@@ -5,6 +5,7 @@ python -m soak.bokken 200000
 
 from __future__ import annotations
 
+import random
 import sys
 import time
 from typing import Any
@@ -16,9 +17,10 @@ from boomtable.core.kernel import kernel
 from boomtable.core.playout import Desk, any_action
 from boomtable.core.record import Array
 from boomtable.core.streams import key, open_stream
-from boomtable.games.bokken.facts import CAP, CARDS, DECKS, TEAMS, TIMEOUT
-from boomtable.games.bokken.state import Phase, Status
-from kit import all_options
+from boomtable.games.bokken.facts import CAP, CARDS, TEAMS, TIMEOUT
+from boomtable.games.bokken.hands import most_of
+from boomtable.games.bokken.phases import Phase, Status
+from kit import all_options, random_box
 
 SOAK = 6  # the purpose of these random streams
 (
@@ -82,23 +84,23 @@ def check_cards(state: Any) -> int:
         total += times(state.pile, state.pile_size, card)
         for seat in range(state.players):
             total += state.seat[seat].hand[card]
-        if total != DECKS[state.deck][card] or state.stock[card] < 0:
+        if total != state.box.cards[card] or state.stock[card] < 0:
             return CARDS_LOST
         unseen += state.stock[card]
     if unseen != state.stock_size or (state.only_timeouts and unseen != state.stock[TIMEOUT]):
         return STOCK_MISCOUNTED
     for seat in range(state.players):
-        found = check_hand(state.seat[seat])
+        found = check_hand(state, state.seat[seat])
         if found != FINE:
             return found
     return FINE
 
 
 @kernel
-def check_hand(seat: Any) -> int:
+def check_hand(state: Any, seat: Any) -> int:
     held = 0
     for card in range(CARDS):
-        if not seat.least[card] <= seat.hand[card] <= seat.most[card]:
+        if not seat.least[card] <= seat.hand[card] <= most_of(state, seat, card):
             return BOUNDS_WRONG
         held += seat.hand[card]
     if held != seat.held:
@@ -160,6 +162,8 @@ def run(wanted: int, seed: int = 1) -> int:
     desks, states = Desk.array(1), game.state.array(1)
     for number, (players, options) in enumerate(kinds):
         open_stream(desks["stream"][0], key(seed, SOAK), number)
+        if number % 2:
+            options = random_box(game, players, options, random.Random(number))
         found = int(soak(game.fresh(players, options), states, desks, each))
         assert found == FINE, f"invariant {found} with {players} players, {options}"
     return each * len(kinds)

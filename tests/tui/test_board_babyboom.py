@@ -8,12 +8,14 @@ import pytest
 from rich.console import Console
 
 from boomtable import games
+from boomtable.core.actor import NONE
 from boomtable.core.words import LANGUAGES
 from boomtable.games.babyboom.facts import ROUNDS
 from boomtable.table.table import Table
 from boomtable.tui.boards import babyboom
 from kit import by_hand, random_table
 from scenes.babyboom import scene
+from tui.eyes import seen
 
 FOLDER = pathlib.Path(__file__).parent / "boards"
 NAMES = ["Ada", "Tao", "Mia", "Noé"]
@@ -22,7 +24,7 @@ NAMES = ["Ada", "Tao", "Mia", "Noé"]
 def shown(table: Table, seat: int, language: str, names: list[str] | None = None) -> str:
     console = Console(width=80, color_system=None, highlight=False, markup=False)
     with console.capture() as captured:
-        console.print(babyboom.board(table.view(seat), seat, names or NAMES, language))
+        console.print(babyboom.board(seen(table, seat, names or NAMES, language)))
     return "\n".join(line.rstrip() for line in captured.get().split("\n"))
 
 
@@ -64,7 +66,7 @@ def test_four_players_with_long_names_fit_in_80_columns_and_24_rows(language: st
 def test_the_aside_says_what_an_explosion_costs_whom() -> None:
     table = middle_of_a_game()
     before = table.state.tobytes()
-    said = {str(a): babyboom.aside(table.view(0), 0, a, "en") for a in table.legal()}
+    said = {str(a): babyboom.aside(seen(table, 0), 0, a) for a in table.legal()}
     assert said["d2-e2"] == "boom: you lose 1, others lose 6"
     assert said["b5-c5"] == ""
     assert table.state.tobytes() == before
@@ -72,16 +74,22 @@ def test_the_aside_says_what_an_explosion_costs_whom() -> None:
 
 def test_the_aside_tells_pushes_and_holes() -> None:
     table = scene("tile hole b2\n2  R3 o  .  .  .\n3  R5 G2 .  .  .\n5  G4 .  .  .  .")
-    said = {str(a): babyboom.aside(table.view(0), 0, a, "en") for a in table.legal()}
+    said = {str(a): babyboom.aside(seen(table, 0), 0, a) for a in table.legal()}
     assert said["a2-b2"] == "into the hole"
     assert said["a3-b3"] == "push"
+
+
+def test_the_aside_of_a_risky_explosion_says_what_is_at_stake() -> None:
+    table = scene("options risky\n3  R1 .  G4 .  .\n5  G3 .  .  .  .\n1  R5 .  .  .  .")
+    then = babyboom.aside(seen(table, 0), 0, table.game.parse("a3-b3"))
+    assert then == "boom, by the power roll: you lose up to 1, others up to 4"  # it may implode
 
 
 def test_the_end_lists_the_rounds() -> None:
     table = random_table(games.find("babyboom"), 3, {}, seed=1, steps=5000)
     console = Console(width=80, color_system=None)
     with console.capture() as captured:
-        console.print(babyboom.points(table.view(), NAMES[:3], "en"))
+        console.print(babyboom.points(seen(table, NONE, NAMES[:3])))
     lines = captured.get().split("\n")
     assert sum(line.strip().startswith("round") for line in lines) == ROUNDS
     total = next(line for line in lines if "total" in line)

@@ -9,12 +9,12 @@ from rich.console import Console
 
 from boomtable.core.actor import NONE
 from boomtable.core.words import LANGUAGES
-from boomtable.games.bokken.facts import MINUS, PLUS
-from boomtable.games.bokken.outlook import boom_chance, unseen
+from boomtable.games.bokken.outlook import unseen
 from boomtable.table.table import Table
 from boomtable.tui.boards import bokken
 from kit import play
 from scenes.bokken import scene
+from tui.eyes import seen
 
 FOLDER = pathlib.Path(__file__).parent / "boards"
 NAMES = ["Ada", "Tao", "Mia", "Noé", "Zoé"]
@@ -23,7 +23,7 @@ NAMES = ["Ada", "Tao", "Mia", "Noé", "Zoé"]
 def printed(table: Table, seat: int, language: str, names: list[str] | None = None) -> str:
     console = Console(width=80, color_system=None, highlight=False, markup=False)
     with console.capture() as captured:
-        console.print(bokken.board(table.view(seat), seat, names or NAMES, language))
+        console.print(bokken.board(seen(table, seat, names or NAMES, language)))
     return "\n".join(line.rstrip() for line in captured.get().split("\n"))
 
 
@@ -74,17 +74,17 @@ def test_an_announcement_says_how_likely_nobody_can_answer() -> None:
     others = sum(left)
     safe = left[7] + left[15] + left[16]
     expected = (others - safe) / others * (others - 1 - safe) / (others - 1)
-    assert boom_chance(view, 0, 1, PLUS) == pytest.approx(expected)
-    assert boom_chance(view, 0, 1, MINUS) == 0
-    plus = table.game.parse("plus 1")
-    assert bokken.aside(view, 0, plus, "en") == f"no answer: about {expected:.0%}"
-    assert bokken.aside(view, 0, table.game.parse("play 8f"), "en") == ""
+    sight, parse = seen(table, 0, NAMES), table.game.parse
+    assert sight.preview(0, parse("plus 1"))["boom"] == pytest.approx(expected)
+    assert bokken.aside(sight, 0, parse("plus 1")) == f"no answer: about {expected:.0%}"
+    assert bokken.aside(sight, 0, parse("minus 1")) == "no answer: about 0%"
+    assert bokken.aside(sight, 0, parse("play 8f")) == ""
 
 
 def test_the_end_shows_where_points_come_from() -> None:
     console = Console(width=80, color_system=None)
     with console.capture() as captured:
-        console.print(bokken.points(middle_of_a_round().view(), NAMES, "en"))
+        console.print(bokken.points(seen(middle_of_a_round(), NONE, NAMES)))
     ada, tao, mia = captured.get().split("\n")[2:5]
     assert ada.split() == ["Ada", "1", "·", "·", "·", "4", "0", "4"]
     assert tao.split() == ["Tao", "·", "·", "·", "·", "0", "2", "2"]

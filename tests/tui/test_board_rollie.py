@@ -10,10 +10,10 @@ from rich.console import Console
 from boomtable.core.actor import NONE
 from boomtable.core.words import LANGUAGES
 from boomtable.games.rollie.facts import VALUES
-from boomtable.games.rollie.outlook import ROLLS, crashing_rolls, crashing_rolls_after
 from boomtable.table.table import Table
 from boomtable.tui.boards import rollie
 from scenes.rollie import roll, scene
+from tui.eyes import seen
 
 FOLDER = pathlib.Path(__file__).parent / "boards"
 NAMES = ["Ada", "Tao", "Mia", "Noé"]
@@ -22,7 +22,7 @@ NAMES = ["Ada", "Tao", "Mia", "Noé"]
 def printed(table: Table, seat: int, language: str, names: list[str] | None = None) -> str:
     console = Console(width=80, color_system=None, highlight=False, markup=False)
     with console.capture() as captured:
-        console.print(rollie.board(table.view(seat), seat, names or NAMES, language))
+        console.print(rollie.board(seen(table, seat, names or NAMES, language)))
     return "\n".join(line.rstrip() for line in captured.get().split("\n"))
 
 
@@ -69,17 +69,16 @@ def test_who_would_get_a_bonus_now_stands_beside_its_pile() -> None:
 
 def test_the_risk_is_counted_from_the_stake() -> None:
     table = middle_of_a_game()
-    assert crashing_rolls(table.view(0), 0) == 3  # -5 -5, 10 10, R R
-    take_two = table.game.parse("take 2")
-    assert crashing_rolls_after(table.view(0), 0, take_two) == 4
-    assert crashing_rolls(table.view(0), 0) == 3  # and the view was left alone
-    assert ROLLS == 36
-    assert "3 of 36 cases, 8%" in printed(table, 0, "en")
+    assert "3 of 36 cases, 8%" in printed(table, 0, "en")  # -5 -5, 10 10, R R
+    sight = seen(table, 0, NAMES, "en")
+    assert rollie.aside(sight, 0, table.game.parse("take 2")) == "then 11% Krach risk"  # 2 2 too
+    assert rollie.aside(sight, 0, table.game.parse("secure")) == "3 bills, 15 points"
+    assert "3 of 36 cases, 8%" in printed(table, 0, "en")  # and the view was left alone
 
 
 def test_two_empty_piles_are_part_of_the_risk() -> None:
     table = roll(scene(2, stakes=[{10: 1}, {}], bank={-5: 0, 0: 0}), 10, "R")
-    assert crashing_rolls(table.view(0), 0) == 2 + 2  # and -5 0, 0 -5: rollie.both-empty
+    assert "4 of 36 cases" in printed(table, 0, "en")  # 10 10, R R; -5 0, 0 -5: rollie.both-empty
 
 
 def test_whoever_has_secured_or_watches_risks_nothing() -> None:
@@ -104,7 +103,7 @@ def test_the_points_of_the_end_are_listed_by_source() -> None:
     console = Console(width=80, color_system=None)
     table = scene(2, wallets=[{10: 3, -5: 2}, {0: 1}])
     with console.capture() as captured:
-        console.print(rollie.points(table.view(), ["Ada", "Tao"], "en"))
+        console.print(rollie.points(seen(table, NONE, ["Ada", "Tao"], "en")))
     rows = {
         line[:26].strip(): line[26:].split() for line in captured.get().split("\n") if line.strip()
     }

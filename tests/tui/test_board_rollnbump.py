@@ -9,10 +9,10 @@ from rich.console import Console, RenderableType
 
 from boomtable.core.actor import NONE
 from boomtable.core.words import LANGUAGES
-from boomtable.games.rollnbump.outlook import is_safe
 from boomtable.table.table import Table
 from boomtable.tui.boards import rollnbump
 from scenes.rollnbump import give, keep, scene, take_turn, turn_up
+from tui.eyes import seen
 
 FOLDER = pathlib.Path(__file__).parent / "boards"
 NAMES = ["Ada", "Tao", "Mia", "Noé", "Zoé"]
@@ -26,7 +26,7 @@ def printed(thing: RenderableType) -> str:
 
 
 def shown(table: Table, seat: int, language: str, names: list[str] | None = None) -> str:
-    return printed(rollnbump.board(table.view(seat), seat, names or NAMES, language))
+    return printed(rollnbump.board(seen(table, seat, names or NAMES, language)))
 
 
 def middle_of_a_game() -> Table:
@@ -70,10 +70,8 @@ def test_what_beats_a_claim_is_said_on_the_spot() -> None:
 
 
 def test_only_what_nothing_beats_is_called_safe() -> None:
-    state = middle_of_a_game().state
-    assert is_safe(state.spot[3])
-    assert not is_safe(state.spot[0])
-    assert not is_safe(state.spot[1])  # nobody is there
+    text = shown(middle_of_a_game(), 2, "en")
+    assert text.count(" safe") == 1  # Tao's 4 straight up to the 6
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -86,8 +84,8 @@ def test_the_bonus_die_says_why_it_is_closed(language: str) -> None:
 
 
 def asides(table: Table, language: str) -> dict[str, str]:
-    view = table.view(table.turn)
-    return {str(a): rollnbump.aside(view, table.turn, a, language) for a in table.legal()}
+    sight = seen(table, table.turn, NAMES, language)
+    return {str(a): rollnbump.aside(sight, table.turn, a) for a in table.legal()}
 
 
 def test_asides_say_what_a_choice_shows_and_brings() -> None:
@@ -102,7 +100,7 @@ def test_asides_say_what_a_choice_shows_and_brings() -> None:
 
 def test_the_end_says_where_points_come_from() -> None:
     table = middle_of_a_game()
-    text = printed(rollnbump.points(table.view(), NAMES[:4], "en"))
+    text = printed(rollnbump.points(seen(table, NONE, NAMES[:4])))
     rows = {line.split("  ")[0].strip(): line for line in text.split("\n")}
     assert "6 (3)" in rows["set of Dots (cards)"]  # two and the Joker
     assert rows["total"].split()[1:] == [str(points) for points in table.scores()]

@@ -15,7 +15,8 @@ SAID = re.compile(r"""(?<![.\w])say\(\s*["']([a-z][\w.-]*)["']""")
 
 
 def catalog(language: str) -> dict[str, str]:
-    files = sorted((WEB / "words" / language).glob("*.json"))
+    boards = sorted((WEB / "games").glob(f"*/words.{language}.json"))
+    files = sorted((WEB / "words" / language).glob("*.json")) + boards
     assert files
     merged: dict[str, str] = {}
     for file in files:

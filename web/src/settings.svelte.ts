@@ -4,13 +4,19 @@ export type Theme = "auto" | "light" | "dark";
 export type Motion = "auto" | "off";
 export type Language = "en" | "fr";
 
+/** Something that a board asks twice, until somebody is asked too often. */
+export interface Confirmation {
+  kept: string; // the name of that wish
+  key: string; // of the page's words; `key.help` says more
+}
+
 interface Likes {
   language: Language;
   theme: Theme;
   motion: Motion;
   sound: boolean;
-  skipBlastConfirm: boolean;
   coached: string[]; // the games whose first-game marks were seen
+  [kept: string]: unknown; // which confirmations are skipped
 }
 
 const KEPT = "boomtable.settings";
@@ -22,7 +28,6 @@ function first(): Likes {
     theme: "auto",
     motion: "auto",
     sound: false,
-    skipBlastConfirm: false,
     coached: [],
   };
   try {
@@ -54,8 +59,8 @@ class Settings {
   get sound(): boolean {
     return this.#likes.sound;
   }
-  get skipBlastConfirm(): boolean {
-    return this.#likes.skipBlastConfirm;
+  skips({ kept }: Confirmation): boolean {
+    return this.#likes[kept] === true;
   }
 
   /** What is drawn: `auto` resolved. */

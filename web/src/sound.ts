@@ -5,42 +5,8 @@ import type { Happening } from "./wire/protocol";
 
 type Voice = (at: AudioContext, when: number) => void;
 
-/** Which sound an event makes; whatever is not here happens in silence. */
-const SOUNDS: Record<string, keyof typeof VOICES> = {
-  "die-rolled": "rattle",
-  "dice-rolled": "rattle",
-  rerolled: "rattle",
-  "bonus-die-rolled": "rattle",
-  "power-rolled": "rattle",
-  "bill-taken": "card",
-  "card-turned": "card",
-  "card-dealt": "card",
-  "card-drawn": "card",
-  led: "card",
-  answered: "card",
-  announced: "knock",
-  claimed: "knock",
-  "die-placed": "knock",
-  "tile-laid": "knock",
-  "die-moved": "knock",
-  "die-pushed": "thud",
-  bumped: "thud",
-  "stake-secured": "chime",
-  "card-acquired": "chime",
-  "token-taken": "chime",
-  "got-safe": "chime",
-  "points-scored": "chime",
-  flashed: "zap",
-  guarded: "zap",
-  "timed-out": "gong",
-  "double-rolled": "gong",
-  stuck: "gong",
-  krached: "fall",
-  "stake-lost": "fall",
-  "die-exploded": "boom",
-  exploded: "boom",
-  "game-ended": "fanfare",
-};
+/** Which sound an event makes; whatever is not named happens in silence. */
+export type Sounds<E extends string = string> = Partial<Record<E, keyof typeof VOICES>>;
 
 const VOICES = {
   rattle: (at, when) => [0, 0.06, 0.11, 0.19].forEach((n) => noise(at, when + n, 0.035, 2600, 0.3)),
@@ -62,8 +28,8 @@ const VOICES = {
 let speaker: AudioContext | undefined;
 
 /** The sound of an event, if sounds are on. */
-export function sound(event: Happening): void {
-  const voice = SOUNDS[event.name];
+export function sound(event: Happening, sounds: Sounds): void {
+  const voice = sounds[event.name];
   if (!settings.sound || !voice) return;
   speaker ??= new AudioContext();
   if (speaker.state === "suspended") void speaker.resume();

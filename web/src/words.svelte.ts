@@ -2,14 +2,18 @@
 
 import { IntlMessageFormat } from "intl-messageformat";
 import { SvelteMap } from "svelte/reactivity";
+import { bookOf } from "./book";
 import { settings, type Language } from "./settings.svelte";
 
 type Messages = Record<string, string>;
 export type Args = Record<string, unknown>;
 type Loader = () => Promise<{ default: Messages }>;
 
-/** The page's own words: one file a part, all of a language together. */
-const PAGE = import.meta.glob<{ default: Messages }>("./words/*/*.json");
+/** The page's own words: one file a part or a board, all of a language together. */
+const PAGE = import.meta.glob<{ default: Messages }>([
+  "./words/*/*.json",
+  "./games/*/words.*.json",
+]);
 /** The words of the games, of the core, of the tables and of the server. */
 const SHARED = import.meta.glob<{ default: Messages }>([
   "../../src/boomtable/games/*/words.*.json",
@@ -94,19 +98,20 @@ function negative(said: string): string {
 }
 
 /** French: a sign never begins a line, whoever wrote the catalog with plain spaces. */
-function spaced(said: string): string {
+export function spaced(said: string): string {
   return said.replace(/ (?=[?!;:»])|(?<=«) /g, "\u202f");
 }
 
 function pageFiles(language: Language): Loader[] {
   return Object.keys(PAGE)
-    .filter((path) => path.startsWith(`./words/${language}/`))
+    .filter((path) => path.includes(`/${language}/`) || path.endsWith(`.${language}.json`))
     .map((path) => PAGE[path]!);
 }
 
 function sharedFile(language: Language, name: string): Loader {
   const folder = HOUSE[name] ?? `games/${name}`;
-  return SHARED[`../../src/boomtable/${folder}/words.${language}.json`]!;
+  const built = SHARED[`../../src/boomtable/${folder}/words.${language}.json`];
+  return built ?? (async () => ({ default: (await bookOf(name)).words[language] ?? {} }));
 }
 
 export const words = new Words();
@@ -114,6 +119,12 @@ export const words = new Words();
 /** A sentence of the page. */
 export function say(key: string, args?: Args): string {
   return words.say(key, args);
+}
+
+/** A sentence of the page that a board may say in its own words. */
+export function sayFor(game: string, key: string, args?: Args): string {
+  const own = `${key}.${game}`;
+  return words.say(words.has(own) ? own : key, args);
 }
 
 /** A sentence of a game. */

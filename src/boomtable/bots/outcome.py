@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from boomtable.core import verbs
 from boomtable.core.kernel import kernel
+from boomtable.core.position import Position
 from boomtable.core.record import Array, Record, counts, reals
 
 MOST_SEATS = 9
@@ -22,7 +21,7 @@ class Outcome(Record):
 
 
 @kernel
-def judge(state: Any, outcome: Outcome) -> None:
+def judge(state: Position, outcome: Outcome) -> None:
     """Judge a game by its points as they stand, which is at its end by the result."""
     verbs.scores(state, outcome.points)
     for seat in range(state.players):

@@ -8,8 +8,6 @@ often it was available: information-set search. Without secrets that is plain UC
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from boomtable.bots.outcome import MOST_SEATS, Outcome, judge
@@ -17,6 +15,7 @@ from boomtable.core import verbs
 from boomtable.core.actor import CHANCE, NONE, OVER
 from boomtable.core.kernel import kernel
 from boomtable.core.playout import Desk, chance_action, play_out
+from boomtable.core.position import Position
 from boomtable.core.record import Array, Record, count, counts, real, reals
 from boomtable.core.streams import below
 
@@ -108,7 +107,7 @@ def grow(
 
 
 @kernel
-def descend(nodes: Array, mind: Mind, world: Any, desk: Desk, exploration: float) -> None:
+def descend(nodes: Array, mind: Mind, world: Position, desk: Desk, exploration: float) -> None:
     """Walk down the tree, and one decision beyond it."""
     at = 0
     mind.depth = 0
@@ -139,7 +138,7 @@ def chance_child(nodes: Array, mind: Mind, parent: int, action: int) -> int:
 
 @kernel
 def choose(
-    nodes: Array, mind: Mind, world: Any, desk: Desk, parent: int, n: int, exploration: float
+    nodes: Array, mind: Mind, world: Position, desk: Desk, parent: int, n: int, exploration: float
 ) -> tuple[int, int]:
     """An action never tried here, if there is one; else the most promising."""
     note_children(nodes, mind, parent)

@@ -19,6 +19,7 @@ from boomtable.core import verbs
 from boomtable.core.actor import CHANCE, OVER
 from boomtable.core.kernel import kernel
 from boomtable.core.playout import Desk, any_action
+from boomtable.core.position import Position
 from boomtable.core.record import Array, Record
 from boomtable.core.streams import below, key, open_stream
 
@@ -50,7 +51,7 @@ def advance(states: Array, desks: Array, i: int, action: int) -> int:
 
 
 @kernel
-def settle(state: Any, desk: Desk) -> int:
+def settle(state: Position, desk: Desk) -> int:
     """Let chance act until somebody must decide; return the number of choices, 0 for none."""
     while state.turn == CHANCE:
         verbs.apply(state, any_action(state, desk), None)
@@ -115,7 +116,7 @@ def play_many(
 
 
 @kernel
-def play_counting(state: Any, desk: Desk, length: Array) -> None:
+def play_counting(state: Position, desk: Desk, length: Array) -> None:
     steps = 0
     decisions = 0
     while state.turn != OVER:

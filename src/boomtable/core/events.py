@@ -9,7 +9,7 @@ import enum
 import functools
 import threading
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
@@ -17,13 +17,15 @@ import numpy as np
 
 from boomtable.core.actor import NONE
 from boomtable.core.kernel import kernel
+from boomtable.core.meaning import Meaning
 from boomtable.core.record import Array, Record, Sees, count, counts, seats
 from boomtable.core.words import slug
 
 Mark = Literal["", "round", "highlight"]
 
 CAPACITY = 160  # events of one action; the laws check that no action comes near
-ARGUMENTS = 4
+ARGUMENTS = 5
+USUAL = 0  # an event's rule: that of its kind
 _KEPT = 4096  # events of a game
 
 
@@ -31,6 +33,7 @@ class Entry(Record):
     kind: int = count()
     seat: int = count()  # whose event it is, or NONE
     args: Array = counts(ARGUMENTS)
+    rule: int = count()  # a member of the game's `Cited`, or USUAL
 
 
 class Log(Record):
@@ -39,7 +42,17 @@ class Log(Record):
 
 
 @kernel
-def tell(log: Any, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+def tell(
+    log: Log | None,
+    kind: int,
+    seat: int,
+    a: int = 0,
+    b: int = 0,
+    c: int = 0,
+    d: int = 0,
+    e: int = 0,
+    rule: int = USUAL,
+) -> None:
     if log is not None:
         entry = log.entry[log.length]
         entry.kind = kind
@@ -48,17 +61,19 @@ def tell(log: Any, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: 
         entry.args[1] = b
         entry.args[2] = c
         entry.args[3] = d
+        entry.args[4] = e
+        entry.rule = rule
         log.length += 1
 
 
 @dataclass(frozen=True)
 class Kind:
-    """How one kind of event is told: its arguments' names, and who may know what."""
+    """How one kind of event is told: what its arguments mean, and who may know what."""
 
-    args: tuple[str, ...] = ()
+    args: Mapping[str, Meaning] = field(default_factory=dict)
     sees: Sees = Sees.ALL  # OWNER: nobody but its seat learns that it happened
     secret: tuple[str, ...] = ()  # arguments that only its seat sees
-    rule: str = ""  # the rule that made it happen
+    rule: str = ""  # the rule that makes it happen, unless the entry cites another
     mark: Mark = ""  # in a replay: a round begins, or something worth jumping to
 
 
@@ -71,7 +86,7 @@ class Event(NamedTuple):
     rule: str = ""
 
 
-Told = list[list[int]]  # each entry as plain numbers: its kind, its seat, its arguments
+Told = list[list[int]]  # each entry as plain numbers: its kind, its seat, its arguments, its rule
 _WIDTH = Entry.dtype.itemsize // 8
 
 
@@ -106,21 +121,24 @@ class Pad(threading.local):
 Teller = Callable[..., Event | None]  # whether it is one's own, then the numbers of an entry
 
 
-def teller(names: type[enum.IntEnum], kinds: Mapping[int, Kind]) -> Teller:
+def teller(
+    names: type[enum.IntEnum], kinds: Mapping[int, Kind], rules: Mapping[int, str]
+) -> Teller:
     """Entries as events: the one place where secrets leave them. Most have been told before, at
     this table or another, and are kept.
     """
     named = {int(name): slug(name) for name in names}
 
     @functools.lru_cache(_KEPT)
-    def tell(mine: bool, number: int, owner: int, *values: int) -> Event | None:
+    def tell(mine: bool, number: int, owner: int, *told: int) -> Event | None:
         kind = kinds[number]
         if not mine and kind.sees is not Sees.ALL:
             return None
+        *values, cited = told
         args = dict(zip(kind.args, values, strict=False))
         if not mine:
             args |= dict.fromkeys(kind.secret, NONE)
-        return Event(named[number], owner, MappingProxyType(args), kind.rule)
+        return Event(named[number], owner, MappingProxyType(args), rules.get(cited, kind.rule))
 
     return tell
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from boomtable.core import verbs
 from boomtable.core.actor import CHANCE, OVER
 from boomtable.core.kernel import kernel
+from boomtable.core.position import Position
 from boomtable.core.record import Array, Record, counts, words
 from boomtable.core.streams import WORDS, below
 
@@ -41,7 +40,7 @@ def drawn(weights: Array, n: int, stream: Array) -> int:
 
 
 @kernel
-def any_action(state: Any, desk: Desk) -> int:
+def any_action(state: Position, desk: Desk) -> int:
     """A random legal action; chance's by their odds."""
     n = verbs.legal(state, desk.actions)
     if state.turn == CHANCE:
@@ -50,7 +49,7 @@ def any_action(state: Any, desk: Desk) -> int:
 
 
 @kernel
-def chance_action(state: Any, desk: Desk, n: int) -> int:
+def chance_action(state: Position, desk: Desk, n: int) -> int:
     """One of chance's `n` actions, already written on the desk."""
     if verbs.is_fair(state):
         return desk.actions[below(desk.stream, n)]  # type: ignore[no-any-return]
@@ -59,7 +58,7 @@ def chance_action(state: Any, desk: Desk, n: int) -> int:
 
 
 @kernel
-def play_out(state: Any, desk: Desk) -> int:
+def play_out(state: Position, desk: Desk) -> int:
     """Play to the end at random; return the number of steps."""
     steps = 0
     while state.turn != OVER:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from boomtable.core.kernel import kernel
-from boomtable.core.record import Array
+from boomtable.core.record import Array, shown
 
 COMMA, MINUS, ZERO = b",-0"
 _LONGEST = {1: len("-128"), 8: len("-9223372036854775808")}  # by a number's bytes
@@ -58,7 +58,7 @@ def printer(dtype: np.dtype[Any]) -> Printer:
 def _parts(dtype: np.dtype[Any], at: int) -> Iterator[str | Run]:
     """Texts, and the numbers between them."""
     if dtype.names is not None:
-        for n, name in enumerate(dtype.names):
+        for n, name in enumerate(shown(dtype)):
             field, offset = dtype.fields[name][:2]  # type: ignore[index]
             yield f'{"," if n else "{"}"{name}":'
             yield from _parts(field, at + offset)

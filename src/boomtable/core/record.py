@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import functools
 from collections.abc import Iterator
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -73,6 +73,16 @@ def seats(players: int, seat: type[R]) -> list[R]:
     return Field(seat, (players,), Sees.ALL, 0)  # type: ignore[return-value]
 
 
+def boxed(holds: type[R]) -> R:
+    """What the box of this table holds, for rules to read. It never changes and the options tell
+    it, so doors leave it out of what they show.
+    """
+    return Field(holds, (), Sees.ALL, 0)  # type: ignore[return-value]
+
+
+BOX = "box"  # what such a field is called
+
+
 class Row(np.void):  # type: ignore[misc]  # numpy allows it, its stubs do not
     """One record of an array, its fields as attributes.
 
@@ -99,6 +109,12 @@ class Row(np.void):  # type: ignore[misc]  # numpy allows it, its stubs do not
 class Record:
     fields: dict[str, Field]
     dtype: np.dtype[Any]
+
+    if TYPE_CHECKING:  # what a `Row` of this layout can do, whole columns of its seats included
+
+        def __getitem__(self, field: str) -> Any: ...
+
+        def __setitem__(self, field: str, value: int) -> None: ...
 
     def __init_subclass__(cls) -> None:
         cls.fields = {n: f for n, f in vars(cls).items() if isinstance(f, Field)}
@@ -140,7 +156,7 @@ class Record:
     def _blank(cls, record: Any, seat: int, owner: int | None) -> None:
         for name, field in cls.fields.items():
             if _is_record(field.dtype):
-                for other in range(field.shape[0]):
+                for other in range(*field.shape or (0,)):
                     field.dtype._blank(record[name][other], seat, owner=other)
             elif field.sees is Sees.NOBODY or (field.sees is Sees.OWNER and owner != seat):
                 record[name] = field.blank
@@ -163,10 +179,15 @@ def copied(record: Any, times: int = 1) -> Array:
     return np.frombuffer(bytearray(times * record.tobytes()), record.dtype)
 
 
+def shown(dtype: np.dtype[Any]) -> list[str]:
+    """The fields of a record that doors show."""
+    return [name for name in dtype.names or () if name != BOX]
+
+
 def as_plain(record: Any) -> Any:
     """Numbers, lists and dicts, for JSON and for people."""
     if isinstance(record, np.void):
-        return {name: as_plain(record[name]) for name in record.dtype.names or ()}
+        return {name: as_plain(record[name]) for name in shown(record.dtype)}
     if isinstance(record, np.ndarray):
         return [as_plain(item) for item in record]
     return int(record)

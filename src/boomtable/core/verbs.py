@@ -7,82 +7,82 @@ game already may ask its `rules`.
 
 from __future__ import annotations
 
-from typing import Any
-
+from boomtable.core.events import Log
 from boomtable.core.kernel import verb
+from boomtable.core.position import Position
 from boomtable.core.record import Array
 
 
 @verb
-def setup(state: Any, players: int, options: Array) -> None:
+def setup(state: Position, players: int, options: Array) -> None:
     """Lay out the game: `state` is blank before."""
 
 
 @verb
-def legal(state: Any, out: Array) -> int:
+def legal(state: Position, out: Array) -> int:
     """Write the actions open to whoever's turn it is (chance too); return how many."""
     return 0
 
 
 @verb
-def odds(state: Any, out: Array) -> int:
+def odds(state: Position, out: Array) -> int:
     """At a chance node: write the integer weight of each action of `legal`, in its order."""
     return 0
 
 
 @verb
-def is_fair(state: Any) -> bool:
+def is_fair(state: Position) -> bool:
     """At a chance node: whether all its actions are equally likely, so that nobody asks `odds`."""
     return False
 
 
 @verb
-def apply(state: Any, action: int, log: Any) -> None:
+def apply(state: Position, action: int, log: Log | None) -> None:
     """Play a legal action. `log` collects events; None is silent."""
 
 
 @verb
-def why_not(state: Any, action: int) -> int:
+def why_not(state: Position, action: int) -> int:
     """0 if the action is allowed, else the code of the rule that forbids it."""
     return 0
 
 
 @verb
-def scores(state: Any, out: Array) -> None:
+def scores(state: Position, out: Array) -> None:
     """Write each seat's points as they stand."""
 
 
 @verb
-def tie_break(state: Any, seat: int) -> int:
+def tie_break(state: Position, seat: int) -> int:
     """Between equal points the higher number wins; equal numbers share the victory."""
     return 0
 
 
 @verb
-def observe(state: Any, seat: int, out: Array) -> None:
+def observe(state: Position, seat: int, out: Array) -> None:
     """Write what `seat` sees as numbers for a learner."""
 
 
 @verb
-def default(state: Any) -> int:
+def default(state: Position) -> int:
     """What is played for a seat that does not answer in time."""
     return 0
 
 
 @verb
-def may_decide_early(state: Any, seat: int) -> bool:
+def may_decide_early(state: Position, seat: int) -> bool:
     """Whether `seat` may lock a decision now although it is not its turn."""
     return False
 
 
 @verb
-def still_stands(sent: Any, now: Any, seat: int, action: int) -> bool:
+def still_stands(sent: Position, now: Position, seat: int, action: int) -> bool:
     """Whether a decision locked at `sent` is still what `seat` meant, its turn having come."""
     return True
 
 
 @verb
-def resample(view: Any, seat: int, stream: Array) -> None:
+def resample(view: Position, seat: int, stream: Array) -> None:
     """Fill in what `seat` cannot see, consistently with all it has seen."""
 
 
@@ -90,7 +90,7 @@ def resample(view: Any, seat: int, stream: Array) -> None:
 
 
 @verb
-def summon(state: Any, seat: int) -> bool:
+def summon(state: Position, seat: int) -> bool:
     """While a race is open: let `seat` be the one who acts, able or not.
 
     False, and nothing changed, if no race is open or `seat` has no part in it.
@@ -99,25 +99,25 @@ def summon(state: Any, seat: int) -> bool:
 
 
 @verb
-def call_of(state: Any, seat: int) -> int:
+def call_of(state: Position, seat: int) -> int:
     """While a race is open: chance's action that lets `seat` act."""
     return 0
 
 
 @verb
-def abstention(state: Any) -> int:
+def abstention(state: Position) -> int:
     """The action of a seat that has been summoned and does not react."""
     return 0
 
 
 @verb
-def place_in_race(state: Any, seat: int) -> int:
+def place_in_race(state: Position, seat: int) -> int:
     """Where all have answered, of those who react the one with the lowest place acts."""
     return seat
 
 
 @verb
-def lapse(state: Any, out: Array) -> int:
+def lapse(state: Position, out: Array) -> int:
     """While a race is open: write what is played if nobody reacts, by chance and by seats; return
     how many actions. `state` is a copy that may be scribbled on.
     """

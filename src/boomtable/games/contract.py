@@ -2,7 +2,8 @@
 
 A game is a folder: RULES in our words, `facts` (the box as data), `state`, `actions`, `events`,
 `rules` (the verbs of `core/verbs.py`), `notation`, `words`, and `belief` where something is secret.
-Its `__init__` binds them into one `Game` and registers the record with the verbs.
+Its `__init__` binds them into one `Game`, which is all that the house knows of it: no table keyed
+by games' names stands anywhere else.
 """
 
 from __future__ import annotations
@@ -19,24 +20,22 @@ from typing import Any
 import numpy as np
 
 from boomtable.core import verbs
-from boomtable.core.actor import NONE
-from boomtable.core.errors import BadInput, Refused, RuleKey
+from boomtable.core.actor import NONE, OVER
+from boomtable.core.errors import BadInput, BoomtableError, Refused, RuleKey
 from boomtable.core.events import Event, Kind, Teller, Told, seen_by, teller
 from boomtable.core.kernel import register
+from boomtable.core.meaning import Meaning, Spelled
 from boomtable.core.offers import is_allowed
 from boomtable.core.record import Array, Record
 from boomtable.core.refusals import Refusal
-from boomtable.core.words import Catalog, slug
+from boomtable.core.words import COMMON, Catalog, slug
 from boomtable.games.alphabet import Alphabet
+from boomtable.games.colour import COLOURS, Colour
+from boomtable.games.misreading import misread
+from boomtable.games.options import Fact, Option, Rows, cells_of
 from boomtable.games.rulespage import RulesPage
-
-
-@dataclass(frozen=True)
-class Option:
-    """A variant to choose when a table is made. The first value is the default."""
-
-    name: str
-    values: tuple[str, ...]
+from boomtable.games.source import Source
+from boomtable.games.statistics import Statistics
 
 
 class Action(int):
@@ -55,34 +54,50 @@ class Action(int):
     __repr__ = __str__
 
 
+class Nothing(enum.IntEnum):
+    """No rule but the usual one of its kind is behind any event."""
+
+
 @dataclass(frozen=True)
 class Game:
     name: str
+    prefix: str  # of its types in the browser
     version: int  # of the rules; recorded games name it
     players: range
+    usual_players: int  # where nobody says otherwise
     state: type[Record]
     rules: ModuleType
     alphabet: Alphabet
     print: Callable[[int], str]  # an action's notation
     parse: Callable[[str], int]  # its inverse; ValueError on anything else
     why: type[enum.IntEnum]
-    rule_of: Mapping[Any, str]
+    rule_of: Mapping[int, str]
     phase: type[enum.IntEnum]
     ending: type[enum.IntEnum]
     happened: type[enum.IntEnum]
-    kinds: Mapping[Any, Kind]
-    spell: Callable[[str, int], str | int]  # an event's argument, for people
+    kinds: Mapping[int, Kind]
     observation: tuple[str, ...]  # what each number of `observe` is
+    cited: type[enum.IntEnum] = Nothing  # rules behind events, beside the usual one of a kind
+    facts: ModuleType | None = None  # what is in the box, for boards that draw it
+    colours: tuple[Colour, ...] = COLOURS  # of the seats
     options: tuple[Option, ...] = ()
+    box: tuple[Fact, ...] = ()  # what only its pictures show, for people who own the box
     rounds: int = 0  # of a whole game, where it has a fixed number; the state counts them
     belief: ModuleType | None = None
     outlook: ModuleType | None = None  # what a board says beyond the state
     veil: Callable[[Any, int], None] | None = None  # hides what no field's declaration can say
+    sources: Callable[[Any], list[Source]] | None = None  # where everybody's points came from
+    why_never: Callable[[str], int | None] | None = None  # words that no state allows, and why
+    chance: frozenset[str] = field(default_factory=frozenset)  # verbs that nobody decides
+    statistics: Statistics | None = None  # what the lab counts in this game alone
+    open_spiel: str = ""  # the nearest game of OpenSpiel, for the bench to compare speeds with
     revealing: frozenset[str] = field(default_factory=frozenset)  # decisions that show a secret
     arbitration: frozenset[str] = field(default_factory=frozenset)  # chance that is not sealed
     early_rule: str = ""  # by which seats decide before their turn, or all at once
 
     def __post_init__(self) -> None:
+        assert self.usual_players in self.players, self.name
+        assert len(self.colours) >= self.players[-1], self.name
         register(self.state.dtype, *(m for m in (self.rules, self.belief) if m))
 
     @functools.cached_property
@@ -101,7 +116,7 @@ class Game:
         """An array of one state, set up; nothing in it is random yet."""
         self.check_players(players)
         states = self.state.array(1)
-        verbs.setup(states[0], players, self.option_codes(options or {}))
+        verbs.setup(states[0], players, self.option_codes(players, options or {}))
         return states
 
     def check_players(self, players: int) -> None:
@@ -111,20 +126,51 @@ class Game:
                 Refusal.WRONG_PLAYERS, game=self.name, least=least, most=most, players=players
             )
 
-    def option_codes(self, chosen: Mapping[str, object]) -> Array:
-        known = {option.name: option for option in self.options}
+    def option_codes(self, players: int, chosen: Mapping[str, object]) -> Array:
+        """For `setup`: a number an option, then the cells of each fact of the box."""
+        codes = [option.code(chosen.get(option.name)) for option in self.options]
+        cells = [cell for rows in self.box_of(players, chosen).values() for cell in cells_of(rows)]
+        return np.array(
+            [*codes, *cells, NONE], np.int64
+        )  # never empty: Numba types it all the same
+
+    def chosen_options(self, players: int, chosen: Mapping[str, object]) -> dict[str, str]:
+        """Every option with its value, defaults written out; of the box what differs from print."""
+        options, told = self._choices(chosen), self.box_of(players, chosen)
+        for fact in self.box:
+            if told[fact.name] != fact.printed_rows(fact.case(players, options)):
+                options[fact.name] = fact.text(told[fact.name])
+        return options
+
+    def box_of(self, players: int, chosen: Mapping[str, object]) -> dict[str, Rows]:
+        """Every fact of the box as this table has it."""
+        self.check_players(players)
+        options = self._choices(chosen)
+        return {f.name: self._settled(f, f.case(players, options), chosen) for f in self.box}
+
+    def own_box(self, players: int, options: Mapping[str, str], language: str) -> str:
+        """One sentence about what this table was told of its box; none if all is as printed."""
+        rows = self.box_of(players, options)
+        told = [f.told(rows[f.name], self.words, language) for f in self.box if f.name in options]
+        return COMMON.say("own-box", language, facts=", ".join(told)) if told else ""
+
+    def _settled(self, fact: Fact, case: str, chosen: Mapping[str, object]) -> Rows:
+        said = chosen.get(fact.name)
+        if said is None:
+            return fact.printed_rows(case)
+        rows = fact.rows(said, case)
+        if wrong := fact.wrong(rows, case):
+            raise BadInput(wrong.key, self.words, **wrong.args)
+        return rows
+
+    def _choices(self, chosen: Mapping[str, object]) -> dict[str, str]:
+        known = [*(option.name for option in self.options), *(fact.name for fact in self.box)]
         for name in chosen:
             if name not in known:
                 raise BadInput(
                     Refusal.UNKNOWN_OPTION, game=self.name, option=name, known=listed(known)
                 )
-        codes = [code_of(option, chosen.get(option.name)) for option in self.options]
-        return np.array([*codes, NONE], np.int64)  # never empty: Numba types it all the same
-
-    def chosen_options(self, chosen: Mapping[str, object]) -> dict[str, str]:
-        """Every option with its value, defaults written out."""
-        codes = self.option_codes(chosen)
-        return {o.name: o.values[int(c)] for o, c in zip(self.options, codes, strict=False)}
+        return {o.name: o.values[o.code(chosen.get(o.name))] for o in self.options}
 
     @functools.cached_property
     def actions(self) -> tuple[Action, ...]:
@@ -139,18 +185,33 @@ class Game:
             try:
                 return self.parse(said.strip())
             except ValueError:
-                raise BadInput(Refusal.NOT_AN_ACTION, text=said, game=self.name) from None
+                raise self._misread(said.strip()) from None
         if said not in self.alphabet:
             raise BadInput(Refusal.NOT_AN_ACTION, text=str(said), game=self.name)
         return int(said)
+
+    def _misread(self, text: str) -> BoomtableError:
+        """What no rule ever allows is refused by that rule; for the rest, what could be meant."""
+        why = self.why_never(text) if self.why_never else None
+        if why is not None:
+            return self._refused(self.why(why), text)
+        decided = [name not in self.chance for name in self.alphabet.names]
+        texts = [action.text for action in self.actions]
+        return misread(
+            text,
+            self.name,
+            [words for words, mine in zip(texts, decided, strict=True) if mine],
+            [words for words, mine in zip(texts, decided, strict=True) if not mine],
+        )
 
     def refusal(self, state: Any, action: int) -> Refused | None:
         """Why `action` is not allowed now, or None if it is."""
         if is_allowed(state, action):
             return None
-        why = self.why(self.rules.why_not(state, action))
-        key = RuleKey(f"why.{slug(why)}")
-        return Refused(key, self.rule_of[why], self.words, action=self.print(action))
+        return self._refused(self.why(self.rules.why_not(state, action)), self.print(action))
+
+    def _refused(self, why: enum.IntEnum, action: str) -> Refused:
+        return Refused(RuleKey(f"why.{slug(why)}"), self.rule_of[why], self.words, action=action)
 
     def view(self, state: Any, seat: int) -> Any:
         """What `seat` (or NONE, a spectator) may see: the one exit for states."""
@@ -165,14 +226,34 @@ class Game:
 
     @functools.cached_property
     def _tell(self) -> Teller:
-        return teller(self.happened, self.kinds)
+        return teller(self.happened, self.kinds, self.cited_rules)
+
+    @functools.cached_property
+    def cited_rules(self) -> Mapping[int, str]:
+        """The ids of the rules that events cite by number."""
+        return {int(rule): f"{self.name}.{slug(rule)}" for rule in self.cited}
+
+    @functools.cached_property
+    def meanings(self) -> Mapping[str, Meaning]:
+        """What each argument of events stands for: in one game a name means one thing."""
+        return {name: what for kind in self.kinds.values() for name, what in kind.args.items()}
+
+    def spell(self, argument: str, value: int) -> Spelled:
+        """An event's argument, for people."""
+        return self.meanings[argument].spell(value)
+
+    def account(self, view: Any) -> list[Source]:
+        """Where everybody's points came from; empty where the game does not tell them apart."""
+        return self.sources(view) if self.sources else []
 
     def seen_beyond(self, view: Any, seat: int) -> Mapping[str, Any]:
-        """What a board shows that no field of the state says: `Outlook` of `outlook.py`.
+        """What a board shows that no field of the state says: `Outlook` of `outlook.py`, and where
+        the points came from once the game is over.
 
         Where everybody sees everything it is asked once for all, with NONE for a seat.
         """
-        return self.outlook.outlook(view, seat) if self.outlook else {}
+        seen: dict[str, Any] = self.outlook.outlook(view, seat) if self.outlook else {}
+        return {**seen, "sources": self.account(view)} if int(view["turn"]) == OVER else seen
 
     def previews(self, view: Any, seat: int, actions: Sequence[int]) -> Sequence[Mapping[str, Any]]:
         """What would come of each action that `seat` may choose now, as far as it can be told."""
@@ -203,19 +284,6 @@ class Game:
 
 def listed(names: Any) -> str:
     return ", ".join(names) or "-"
-
-
-def code_of(option: Option, value: object) -> int:
-    if value is None:
-        return 0
-    said = (
-        {True: "on", False: "off"}.get(value, str(value)) if isinstance(value, bool) else str(value)
-    )
-    if said not in option.values:
-        raise BadInput(
-            Refusal.UNKNOWN_VALUE, option=option.name, value=said, known=listed(option.values)
-        )
-    return option.values.index(said)
 
 
 def load_game(module: str) -> Game:

@@ -1,7 +1,11 @@
 """A game's rules in our words, French and English: `RULES.en.md`, `RULES.fr.md`.
 
-Every paragraph of a rule starts with a heading `### Title {rule.id}`; `{rule.id house}` marks a
-ruling of ours where the book is silent.
+A page opens with the aim in one sentence and the number of players. Then come two lists that the
+browser shows as pictures, `## Title {table}` with the parts named and `## Title {turn}` with three
+steps, and then the rules. Each starts with a heading `### Title {rule.id}`; `{rule.id house}` says
+that all of it is ours, because the book is silent. Where only a remark is ours it is a quote that
+begins with **Our reading**; an example is a quote that begins with **Example**. What an example
+writes as code, `[10]`, is a piece of the game.
 """
 
 from __future__ import annotations
@@ -13,6 +17,7 @@ from dataclasses import dataclass
 
 _HEADING = re.compile(r"^### (?P<title>.+?) \{(?P<id>[a-z]+\.[a-z-]+)(?P<house> house)?\}$", re.M)
 _PART = re.compile(r"^#{1,2} ", re.M)
+_PICTURED = re.compile(r"^(?P<title>## .+?) \{(?:table|turn)\}$", re.M)
 
 
 @dataclass(frozen=True)
@@ -29,6 +34,10 @@ class RulesPage:
 
     def text(self, language: str) -> str:
         return (self.folder / f"RULES.{language}.md").read_text("utf-8")
+
+    def plain(self, language: str) -> str:
+        """The page for readers without pictures."""
+        return _PICTURED.sub(r"\g<title>", self.text(language))
 
     @functools.cache  # noqa: B019  (a handful of pages, kept as long as their games)
     def paragraphs(self, language: str) -> dict[str, Paragraph]:

@@ -40,7 +40,7 @@ def lab_play(
     games
         How many: 100 000 at random, 100 between bots unless said.
     players
-        How many play: 4 if the game allows it.
+        How many play: as many as is usual unless said.
     seed
         The same seed gives the same games, with any number of threads.
     threads
@@ -48,15 +48,15 @@ def lab_play(
     bots
         Levels of bots, one a player: hard,random,random. Seats rotate. Else all play at random.
     option
-        An option of the game as name=value; may be repeated.
+        An option of the game, or a fact of your own box, as name=value; may be repeated.
     language
         en or fr.
     """
     from rich.console import Console
 
     from boomtable import games as house
-    from boomtable.lab.playouts import all_cores, simulate, usual_players
-    from boomtable.lab.report import WORDS, report, show
+    from boomtable.lab.playouts import all_cores, simulate
+    from boomtable.lab.report import WORDS, report, show, show_statistics
 
     language = language or _language()
     found, options = house.find(game), _options(option)
@@ -70,18 +70,16 @@ def lab_play(
             played = arena(found, names, games, seed, threads, options, progress)
         column, kind = "bot", "heading-arena"
     else:
-        players = usual_players(found) if players is None else players
+        players = found.usual_players if players is None else players
         with _progress(games, language) as progress:
             played = simulate(found, players, games, seed, threads, options, progress)
         names = [WORDS.say("seat-number", language, seat=seat + 1) for seat in range(players)]
         column, kind = "seat", "heading-random"
     heading = WORDS.say(kind, language, game=game, players=len(names), games=games, seed=str(seed))
     show(Console(), report(played, names), language, heading=heading, column=column)
-    if game == "bokken" and not bots:
-        from boomtable.lab import bokken
-
-        counted = bokken.statistics(found, len(names), games, seed, options)
-        bokken.show(Console(), counted, language)
+    if found.statistics and not bots:
+        counted = found.statistics.rows(len(names), games, seed, options)
+        show_statistics(Console(), found.statistics, counted, language)
 
 
 def bench(

@@ -19,8 +19,6 @@ from boomtable.games.contract import Game
 T = TypeVar("T")
 R = TypeVar("R")
 
-USUAL_PLAYERS = 4
-USUAL_IN = {"babyboom": 2, "bokken": 6}  # a duel, and a game for more
 CHUNK = 2000  # games between two signs of progress
 
 Progress = Callable[[int], None]  # told how many more games are done
@@ -36,10 +34,6 @@ class Playouts:
 
 def all_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def usual_players(game: Game) -> int:
-    return USUAL_IN.get(game.name, min(USUAL_PLAYERS, game.players[-1]))
 
 
 def simulate(

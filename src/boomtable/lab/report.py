@@ -10,6 +10,7 @@ import math
 import pathlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 from rich.console import Console
@@ -18,9 +19,11 @@ from rich.table import Table
 from boomtable.core.batch import DECISIONS, STEPS
 from boomtable.core.record import Array
 from boomtable.core.words import Catalog
+from boomtable.games.statistics import Statistics
 from boomtable.lab.playouts import Playouts
 
 WORDS = Catalog(pathlib.Path(__file__).parent)
+Justify = Literal["left", "right"]
 SIGMAS = 1.96  # of a normal distribution hold 95 %
 
 
@@ -102,6 +105,22 @@ def show(console: Console, found: Report, language: str, *, heading: str, column
     console.print(_rows_table(found, language, column))
     console.print(_length_table(found, language))
     console.print(WORDS.say("intervals", language), style="dim", highlight=False)
+
+
+def show_statistics(
+    console: Console, counted: Statistics, rows: Sequence[object], language: str
+) -> None:
+    """What only this game counts, in its own words."""
+    table = Table()
+    for name, form in counted.COLUMNS.items():
+        justify: Justify = "left" if form == "text" else "right"
+        table.add_column(counted.WORDS.say(name, language), justify=justify)
+    for row in rows:
+        cells = ((getattr(row, name), form) for name, form in counted.COLUMNS.items())
+        table.add_row(
+            *(x if form == "text" else WORDS.say(form, language, x=x) for x, form in cells)
+        )
+    console.print(table)
 
 
 def _rows_table(found: Report, language: str, column: str) -> Table:

@@ -12,39 +12,24 @@ import random
 import statistics
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from boomtable.games.contract import Game
-from boomtable.lab import bench
-from boomtable.lab.bench import Figure, Ratio, Work
+from boomtable.lab import works
+from boomtable.lab.rates import Figure, Ratio, Work, rates
 
 COUNTING = 1.0  # seconds of random games to learn how long a rollout is
-
-
-@dataclass(frozen=True)
-class Rival:
-    name: str
-    loaded_as: str
-
-
-RIVALS = {  # the nearest there is: dice to push one's luck with, dice, a board, cards
-    "rollie": Rival("pig", "pig(players=4)"),
-    "rollnbump": Rival("yacht", "yacht"),
-    "babyboom": Rival("breakthrough", "breakthrough"),
-    "bokken": Rival("hearts", "hearts"),
-}
 
 
 def compare(game: Game) -> Iterator[Figure | Ratio]:
     import pyspiel
 
-    rival = RIVALS.get(game.name)
-    if rival is None:
+    if not game.open_spiel:
         return
-    name, theirs = f"open_spiel/{rival.name}", pyspiel.load_game(rival.loaded_as)
+    theirs = pyspiel.load_game(game.open_spiel)
+    name = f"open_spiel/{theirs.get_type().short_name}"
     yield from _duel(
-        game, name, "playout-steps", bench.playout_steps(game), rollout_steps(pyspiel, theirs)
+        game, name, "playout-steps", works.playout_steps(game), rollout_steps(pyspiel, theirs)
     )
     yield from _duel(game, f"{name}-python", "loop-steps", our_loop(game), their_loop(theirs))
 
@@ -53,7 +38,7 @@ def _duel(
     game: Game, against: str, what: str, ours: Work, theirs: Work
 ) -> Iterator[Figure | Ratio]:
     """Both in turns, on one core; the ratio is the median of five. Our own rate is told already."""
-    we, they = bench.rates(ours, theirs)
+    we, they = rates(ours, theirs)
     yield Figure(against, what, 1, statistics.median(they), "steps/s")
     ratio = statistics.median(our / their for our, their in zip(we, they, strict=True))
     yield Ratio(game.name, against, ratio)
@@ -72,14 +57,14 @@ def rollout_steps(pyspiel: Any, theirs: Any) -> Work:
 
 def roll_out(pyspiel: Any, theirs: Any, start: Any, rollouts: int) -> Any:
     """The root of a search of one simulation: evaluated by rollouts, without any child."""
-    evaluator = pyspiel.RandomRolloutEvaluator(rollouts, bench.SEED)
-    return pyspiel.MCTSBot(theirs, evaluator, 1.0, 1, 1, False, bench.SEED, False).mcts_search(
+    evaluator = pyspiel.RandomRolloutEvaluator(rollouts, works.SEED)
+    return pyspiel.MCTSBot(theirs, evaluator, 1.0, 1, 1, False, works.SEED, False).mcts_search(
         start
     )
 
 
 def first_decision(theirs: Any) -> Any:
-    state, luck = theirs.new_initial_state(), random.Random(bench.SEED).random
+    state, luck = theirs.new_initial_state(), random.Random(works.SEED).random
     while state.is_chance_node():
         state.apply_action(_outcome(state.chance_outcomes(), luck()))
     return state
@@ -96,7 +81,7 @@ def steps_a_rollout(theirs: Any) -> float:
 
 def their_loop(theirs: Any) -> Work:
     """Random games from Python, as its documentation plays them; counts steps."""
-    luck, start = random.Random(bench.SEED).random, first_decision(theirs)
+    luck, start = random.Random(works.SEED).random, first_decision(theirs)
 
     def play(games: int) -> float:
         steps = 0
@@ -123,5 +108,5 @@ def _outcome(outcomes: list[tuple[int, float]], left: float) -> int:
 
 
 def our_loop(game: Game) -> Work:
-    decisions, steps_each = bench.python_loop(game), bench.decisions_and_steps(game)
+    decisions, steps_each = works.python_loop(game), works.decisions_and_steps(game)
     return lambda games: decisions(games) * steps_each

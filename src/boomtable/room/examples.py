@@ -25,7 +25,7 @@ class Step(Struct, forbid_unknown_fields=True):
 
 
 class Example(Struct, forbid_unknown_fields=True):
-    rule: str  # the paragraph it belongs to
+    rule: str  # the paragraph it belongs to; or what it pictures: the table, a turn
     names: list[str]
     seat: int  # through whose eyes it is shown
     options: dict[str, str]
@@ -43,7 +43,7 @@ def examples(name: str) -> api.Examples:
 
 
 def _shown(game: Game, example: Example) -> api.ExampleSeen:
-    play = Play(game, len(example.names), game.chosen_options(example.options))
+    play = Play(game, len(example.names), example.options)
     moments = [_moment(play, example, step) for step in example.steps]
     room = _room(game, example)
     told = api.Replayed(room, example.seat, len(moments), 0, moments, [])
@@ -69,7 +69,7 @@ def _room(game: Game, example: Example) -> RoomSeen:
         game=game.name,
         rules=game.version,
         phase="playing",
-        options=game.chosen_options(example.options),
+        options=game.chosen_options(len(example.names), example.options),
         chairs=[ChairSeen(name, "person") for name in example.names],
         host=NONE,
         pace="calm",

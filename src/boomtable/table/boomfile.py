@@ -24,97 +24,22 @@ Lines that start with # are comments.
 from __future__ import annotations
 
 import contextlib
-import hashlib
-import os
 import pathlib
-import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from boomtable import games
-from boomtable.core.errors import BadFile, BadInput, BoomtableError, Refused
+from boomtable.core.errors import BadFile, BoomtableError, Refused
 from boomtable.core.refusals import Refusal
 from boomtable.games.contract import Game
 from boomtable.table.play import Play
 from boomtable.table.seal import SEED_BYTES, Seal
 from boomtable.table.table import Chair, Table
-
-FORMAT = 1
-_CHECKS_A_LINE = 32
-
-
-# Writing
-
-
-def text_of(table: Table, *, public: bool = False) -> str:
-    """The file of a table. The public one keeps the seed and locked decisions until the end; a
-    game with secret cards, whose actions would tell them, has none before.
-    """
-    if public and not table.is_over and table.game.state.has_secrets():
-        raise BadInput(Refusal.FILE_SECRET)
-    lines = [*_header(table, public), "play", *map(table.game.print, table.actions)]
-    if not public:
-        lines += [
-            f"locked {seat} {lock.sent_after} {table.game.print(lock.action)}"
-            for seat, lock in sorted(table.locks.items())
-        ]
-    lines.append(f"end {len(table.actions)}")
-    return "\n".join([*lines, *check_lines(lines), ""])
-
-
-def _header(table: Table, public: bool) -> Iterator[str]:
-    yield f"boomtable {FORMAT}"
-    yield f"game {table.game.name}"
-    yield f"rules {table.game.version}"
-    yield f"players {table.players}"
-    yield from (f"option {name} {value}" for name, value in table.options.items())
-    yield from (f"seat {s} {chair.kind} {chair.name}" for s, chair in enumerate(table.chairs))
-    if table.given:
-        yield f"given {table.given}"
-    if table.seal is None:
-        yield "chance manual"
-        return
-    yield f"commitment {table.seal.commitment}"
-    yield from (f"word {seat} {word}" for seat, word in enumerate(table.words) if word)
-    if table.is_over or not public:
-        yield f"seed {table.seal.seed.hex()}"
-
-
-def save(table: Table, path: pathlib.Path) -> None:
-    write_whole(path, text_of(table))
-
-
-def write_whole(path: pathlib.Path, text: str) -> None:
-    """Write beside, then rename: whoever pulls the plug finds the old file or the new one."""
-    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(beside, path)
-    except BaseException:
-        with contextlib.suppress(FileNotFoundError):
-            os.unlink(beside)
-        raise
-
-
-def _checks(lines: list[str]) -> list[str]:
-    """Each line's check depends on all lines before it, so none can be moved either."""
-    checks, digest = [], b""
-    for line in lines:
-        digest = hashlib.sha256(digest + line.encode() + b"\n").digest()
-        checks.append(digest[:1].hex())
-    return checks
-
-
-def check_lines(lines: list[str]) -> Iterator[str]:
-    checks = _checks(lines)
-    for at in range(0, len(checks), _CHECKS_A_LINE):
-        yield "check " + "".join(checks[at : at + _CHECKS_A_LINE])
-
-
-# Reading
+from boomtable.table.written import FORMAT, checks_of
+from boomtable.table.written import check_lines as check_lines
+from boomtable.table.written import save as save
+from boomtable.table.written import text_of as text_of
+from boomtable.table.written import write_whole as write_whole
 
 
 @dataclass
@@ -159,7 +84,7 @@ def read(text: str) -> Written:
     if not numbered or numbered[0][1] != f"boomtable {FORMAT}":
         raise BadFile(Refusal.FILE_NOT_BOOM, 1)
     body = [item for item in numbered if not item[1].startswith("check ")]
-    _compare_checks(numbered, body)
+    _comparechecks_of(numbered, body)
     try:
         return _take_apart(body)
     except BadFile:
@@ -168,9 +93,9 @@ def read(text: str) -> Written:
         raise BadFile(Refusal.FILE_SENSELESS, body[0][0], why=wrong) from None
 
 
-def _compare_checks(numbered: list[tuple[int, str]], body: list[tuple[int, str]]) -> None:
+def _comparechecks_of(numbered: list[tuple[int, str]], body: list[tuple[int, str]]) -> None:
     written = "".join(line[len("check ") :] for _, line in numbered if line.startswith("check "))
-    checks = "".join(_checks([line for _, line in body]))
+    checks = "".join(checks_of([line for _, line in body]))
     for at, (number, _) in enumerate(body):
         pair = slice(2 * at, 2 * at + 2)
         if written[pair] and written[pair] != checks[pair]:

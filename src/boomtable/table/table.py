@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import pathlib
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from boomtable.core import verbs
@@ -13,29 +13,15 @@ from boomtable.core.events import Event, Told
 from boomtable.core.record import Array
 from boomtable.core.refusals import Refusal
 from boomtable.games.contract import Action, Game
+from boomtable.table import written
+from boomtable.table.chair import HUMAN as HUMAN
+from boomtable.table.chair import Chair as Chair
+from boomtable.table.lock import Lock as Lock
 from boomtable.table.play import Play
 from boomtable.table.seal import Seal
 from boomtable.table.winners import winners
 
 Chance = Literal["sealed", "manual"]
-HUMAN = "human"
-
-
-@dataclass(frozen=True)
-class Chair:
-    """Who sits there: a name, and a human or the level of a bot."""
-
-    name: str
-    kind: str = HUMAN
-
-
-@dataclass(frozen=True)
-class Lock:
-    """A decision sent before one's turn: final, and secret until it is applied."""
-
-    action: int
-    sent_after: int  # the number of actions played when it was sent
-    sent: Array = field(repr=False, compare=False)  # the state then
 
 
 class Table:
@@ -58,7 +44,7 @@ class Table:
         if given > len(played):
             raise BadInput(Refusal.WRONG_GIVEN, given=given, actions=len(played))
         self.game, self.players = game, players
-        self.options = game.chosen_options(options or {})
+        self.options = game.chosen_options(players, options or {})
         self._play = Play(game, players, self.options)
         self.chairs = tuple(chairs) or tuple(Chair(f"Player {p + 1}") for p in range(players))
         self.words = tuple(words) or ("",) * players
@@ -281,6 +267,10 @@ class Table:
             if decider == seat:
                 return len(actions) - at
         raise Refused(Refusal.NOTHING_TO_UNDO, "")
+
+    def save(self, path: str | pathlib.Path) -> None:
+        """Write the whole game, seed included, so that it can go on later."""
+        written.save(self, pathlib.Path(path))
 
     # Inside
 

@@ -1,37 +1,36 @@
-"""`boomtable analyse`: a duel of Baby Boom, given as text, and the best line from there."""
+"""`boomtable analyse`: a position given as text, and the best line from there."""
 
 from __future__ import annotations
+
+import pathlib
+import sys
 
 from rich.text import Text
 
 from boomtable import games
-from boomtable.bots.babyboom import analyse, can_analyse
+from boomtable.bots.analysis import Analyst, analysed_games, analyst
 from boomtable.core.errors import BadInput
-from boomtable.games.babyboom.facts import COLOURS
-from boomtable.games.babyboom.positions import board_rows, parse
+from boomtable.games.contract import Game
 from boomtable.tui.screen import Screen
 from boomtable.tui.words import WORDS
 
 
-def show(screen: Screen, text: str, milliseconds: int) -> None:
-    game = games.find("babyboom")
-    try:
-        position = parse(text)
-    except ValueError as wrong:
-        raise BadInput("analysis.unreadable", WORDS, why=str(wrong)) from None
-    if not can_analyse(position[0]):
-        raise BadInput("analysis.duel-only", WORDS)
-    found = analyse(position, milliseconds)
-    screen.show(Text("\n".join(board_rows(position[0]))))
-    mover, points = int(position[0].turn), round(found.points)
-    ahead = mover if points > 0 else 1 - mover
-    screen.tell(
-        "analysis.points",
-        style="bold",
-        mover=COLOURS[mover],
-        proven="yes" if found.proven else "no",
-        points=abs(points),
-        winner=COLOURS[ahead] if points else "nobody",
-    )
+def show(screen: Screen, name: str | None, path: pathlib.Path | None, milliseconds: int) -> None:
+    game, analysing = _found(name)
+    text = path.read_text("utf-8") if path else sys.stdin.read()
+    position = analysing.read(text)
+    found = analysing.analyse(position, milliseconds)
+    screen.show(Text(analysing.drawn(position)))
+    screen.show(analysing.verdict(position, found, screen.language), style="bold")
     screen.tell("analysis.line", line=" ".join(map(game.print, found.line)))
     screen.tell("analysis.effort", plies=found.depth, nodes=found.nodes)
+
+
+def _found(name: str | None) -> tuple[Game, Analyst]:
+    """The game named, or the only one whose positions can be analysed."""
+    known = [games.find(name)] if name else analysed_games()
+    analysing = analyst(known[0]) if len(known) == 1 else None
+    if analysing is None:
+        able = ", ".join(game.name for game in analysed_games())
+        raise BadInput("analysis.which-game", WORDS, known=able)
+    return known[0], analysing

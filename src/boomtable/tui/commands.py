@@ -3,26 +3,60 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
+from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from boomtable.bots.bot import Advice, Bot
 from boomtable.bots.levels import LEVELS, bot
 from boomtable.bots.words import in_words
 from boomtable.core.actor import CHANCE
 from boomtable.core.errors import BadInput, Refused
+from boomtable.core.events import Event
 from boomtable.core.words import LANGUAGES
+from boomtable.games.contract import Action
+from boomtable.table.table import Table
 from boomtable.tui import rulebook
+from boomtable.tui.screen import Screen
 from boomtable.tui.words import WORDS
 
-if TYPE_CHECKING:
-    from boomtable.games.contract import Action
-    from boomtable.tui.session import Session
-
-Command = Callable[["Session", str], None]
 TOP_MOVES = 3
+
+
+class Session(Protocol):
+    """What a command may ask of the game that is being played (`tui/session.py`)."""
+
+    table: Table
+    screen: Screen
+    path: pathlib.Path
+    people: list[int]
+    over: bool
+
+    @property
+    def turn(self) -> int: ...
+
+    @property
+    def eyes(self) -> int: ...
+
+    def legal(self) -> list[Action]: ...
+
+    def advice(self, adviser: Bot) -> Advice: ...
+
+    def look(self) -> None: ...
+
+    def journal(self, events: Sequence[Event]) -> Sequence[RenderableType]: ...
+
+    def forget_news(self) -> None: ...
+
+    def keep(self) -> None: ...
+
+    def save(self, path: pathlib.Path) -> None: ...
+
+
+Command = Callable[[Session, str], None]
 
 
 def hint(session: Session, _: str) -> None:

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from boomtable.core.actor import NONE
 from boomtable.core.errors import BadFile
 from boomtable.table import boomfile
 from boomtable.table.table import Table
 from boomtable.table.verify import verify
+from boomtable.tui.boards import Board
 from boomtable.tui.journal import all_of
 from boomtable.tui.screen import Screen
-
-if TYPE_CHECKING:
-    from boomtable.tui.session import Session
+from boomtable.tui.sight import Sight
 
 
-def show(session: Session) -> None:
-    table, screen = session.table, session.screen
+def show(table: Table, screen: Screen, sight: Sight, board: Board, you: int) -> None:
     screen.show("")
-    screen.show(winners(table, screen, session.names, session.you), style="bold green")
-    screen.show("", session.board.points(table.view(), session.names, screen.language), "")
+    screen.show(winners(table, screen, sight.names, you), style="bold green")
+    screen.show("", board.points(sight), "")
     screen.show(checked(table, screen))
 
 
-def winners(table: Table, screen: Screen, names: list[str], you: int) -> str:
+def winners(table: Table, screen: Screen, names: Sequence[str], you: int) -> str:
     """Who won, by how much, and what ended the game."""
     scores = table.scores()
     first = table.winners()

@@ -42,7 +42,7 @@ def lines(
     for (kind, _), group in groupby(events, key=lambda event: _beat(event, board)):
         beat = list(group)
         if kind in board.GATHERED:
-            told = gathered(beat, board.GATHERED[kind], game, names, you, language)
+            told = gathered(beat, board, game, names, you, language)
             if not told:
                 continue
         else:
@@ -56,16 +56,21 @@ def _beat(event: Event, board: Board) -> tuple[str, int]:
 
 
 def gathered(
-    beat: Sequence[Event], key: str, game: Game, names: Sequence[str], you: int, language: str
+    beat: Sequence[Event], board: Board, game: Game, names: Sequence[str], you: int, language: str
 ) -> str:
-    """One sentence for several events of one seat, two dice for example."""
+    """One sentence for several events of one seat, two dice for example: what each shows is the
+    last that it tells.
+    """
     seat = beat[0].seat
-    known = [argument for event in beat for argument in event.args.items() if argument[1] != NONE]
+    shown = [list(event.args.items())[-1] for event in beat]
+    known = [argument for argument in shown if argument[1] != NONE]
     if not known:
         return ""  # cards dealt to others: nothing to tell
     what = [str(game.spell(*argument)) for argument in known]
     listed = all_of(what, language)
-    return WORDS.say(key, language, you=yes(seat == you >= 0), name=names[seat], what=listed)
+    you_say = yes(seat == you >= 0)
+    key = board.GATHERED[beat[0].name]
+    return board.WORDS.say(key, language, you=you_say, name=names[seat], what=listed)
 
 
 def all_of(names: Sequence[str], language: str) -> str:

@@ -8,7 +8,7 @@ from rich import box
 from rich.table import Table
 
 from boomtable import games
-from boomtable.bots.levels import LEVELS, RANDOM, THOUGHTS
+from boomtable.bots.levels import LEVELS, RANDOM, levels_of
 from boomtable.core.words import Catalog
 from boomtable.tui.screen import Screen
 
@@ -24,11 +24,11 @@ def show(screen: Screen, game: str) -> None:
 
 
 def _thinks(screen: Screen, game: str, level: str) -> str:
-    thought = THOUGHTS[game].get(level)
-    if thought is None:
+    thinks = levels_of(game).get(level)
+    if thinks is None:
         return ""
-    if thought.manner:
-        return screen.say(f"thinks-{thought.manner}")
-    if thought.iterations is not None:
-        return screen.say("thinks-iterations", n=thought.iterations)
-    return screen.say("thinks-time", ms=thought.milliseconds)
+    if thinks.manner:
+        return screen.say(f"thinks-{thinks.manner}")
+    if thinks.iterations is not None:
+        return screen.say("thinks-iterations", n=thinks.iterations)
+    return screen.say("thinks-time", ms=thinks.milliseconds)

@@ -13,6 +13,7 @@ from boomtable.table.table import Table
 from boomtable.tui import boards, ending
 from boomtable.tui.journal import lines
 from boomtable.tui.screen import Closed, Screen
+from boomtable.tui.sight import Sight
 from boomtable.tui.words import WORDS
 
 _BACK, _END = ("b", "back", "retour"), ("q", "quit", "quitter")
@@ -26,7 +27,7 @@ class Replay:
         self.seat = NONE if seat is None else seat
         if self.seat != NONE and self.seat not in range(self.written.players):
             raise BadInput("no-such-seat", WORDS, seat=self.seat, last=self.written.players - 1)
-        self.board = boards.find(self.written.game.name)
+        self.board = boards.find(self.written.game)
         self.whole = self.at(self.length)
 
     def at(self, step: int) -> Table:
@@ -42,9 +43,8 @@ class Replay:
         events = table.events(self.seat, since)
         args = (table.game, names, self.seat, self.screen.language, self.board)
         self.screen.show(*lines(events, *args))
-        self.screen.show(
-            self.board.board(table.view(self.seat), self.seat, names, self.screen.language)
-        )
+        sight = Sight(table.game, table.view(self.seat), self.seat, names, self.screen.language)
+        self.screen.show(self.board.board(sight))
         self.screen.tell("replay-step", step=step, last=self.length, style="dim")
         if table.is_over:
             self.screen.show(ending.winners(table, self.screen, names, self.seat), style="bold")

@@ -19,7 +19,7 @@ def show(screen: Screen, game: str, rule: str = "") -> None:
 
     page = page_of(game)
     if not rule:
-        screen.show(Markdown(_marked(page.text(screen.language), screen.say("house-ruling"))))
+        screen.show(Markdown(_marked(page.plain(screen.language), screen.say("house-ruling"))))
         return
     found = paragraph(page, game, rule, screen.language)
     house = f" · *{screen.say('house-ruling')}*" if found.house else ""

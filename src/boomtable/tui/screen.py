@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import signal
 import sys
+import threading
 from collections.abc import Iterator
 from typing import Any, TextIO
 
@@ -25,6 +26,7 @@ class Screen:
     def __init__(self, language: str, console: Console | None = None) -> None:
         self.language = language
         self.console = console or Console(highlight=False, emoji=False, markup=False)
+        _hear_ctrl_c()
 
     @property
     def is_live(self) -> bool:
@@ -66,6 +68,16 @@ class Screen:
     def thinking(self, sentence: str) -> contextlib.AbstractContextManager[Any]:
         """A sentence that stays until something is done; in a pipe, nothing."""
         return self.console.status(sentence) if self.is_live else contextlib.nullcontext()
+
+
+def _hear_ctrl_c() -> None:
+    """Whoever sits at our terminal can stop us, also if we were started by a script in the
+    background: such children are born deaf to Ctrl-C, and Python leaves it at that.
+    """
+    at_terminal = sys.stdin is not None and sys.stdin.isatty()
+    in_main_thread = threading.current_thread() is threading.main_thread()
+    if at_terminal and in_main_thread and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @contextlib.contextmanager

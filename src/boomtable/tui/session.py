@@ -32,6 +32,7 @@ from boomtable.tui import boards, commands, ending, saves
 from boomtable.tui.chairs import people, shown_names
 from boomtable.tui.journal import action_words, lines, yes
 from boomtable.tui.screen import Closed, Screen
+from boomtable.tui.sight import Sight
 from boomtable.tui.words import WORDS
 
 READING_SECONDS = 0.12  # a line of the journal, so that the eye can follow
@@ -46,7 +47,7 @@ class Session:
     ) -> None:
         self.table, self.screen, self.path = table, screen, path
         self.people = people(table.chairs)
-        self.board = boards.find(table.game.name)
+        self.board = boards.find(table.game)
         self.fast = fast or not screen.is_live
         self.over = False  # somebody wants to stop
         self._bots: dict[int, Bot] = {
@@ -173,6 +174,12 @@ class Session:
         """Whose view is on the screen now."""
         return self.turn if self.turn in self.people else self.you
 
+    @property
+    def sight(self) -> Sight:
+        """What those eyes see."""
+        view, eyes = self.view(self.eyes), self.eyes
+        return Sight(self.table.game, view, eyes, self.names, self.screen.language)
+
     def tell_news(self, eyes: int) -> None:
         events = self.table.events(eyes, self._told)
         at_once = self.fast or self._told == 0  # nobody waits for the first prompt
@@ -192,8 +199,7 @@ class Session:
     def look(self) -> None:
         """The board, whose decision it is, and what may be decided."""
         self._draw_curtain()
-        view = self.view(self.eyes)
-        self.screen.show(self.board.board(view, self.eyes, self.names, self.screen.language))
+        self.screen.show(self.board.board(self.sight))
         self.screen.show(f"{self.status()}", style="bold")
         self.screen.show(self._choices())
         self.screen.tell("commands-line", style="dim")
@@ -229,15 +235,17 @@ class Session:
                 [f"{n} {action.text}" for n, action in enumerate(legal, 1)], padding=(0, 3)
             )
         choices = Grid.grid(padding=(0, 2, 0, 0))
+        sight = self.sight
         for number, action in enumerate(legal, 1):
-            choices.add_row(f"{number:>3}", Text(action.text, style="bold"), self._meaning(action))
+            meaning = self._meaning(action, sight)
+            choices.add_row(f"{number:>3}", Text(action.text, style="bold"), meaning)
         return choices
 
-    def _meaning(self, action: Action) -> Text:
+    def _meaning(self, action: Action, sight: Sight) -> Text:
         language = self.screen.language
         called = [chair.name for chair in self.table.chairs]
         said = action_words(self.table.game, action, called, language)
-        aside = self.board.aside(self.view(self.eyes), self.turn, action, language)
+        aside = self.board.aside(sight, self.turn, action)
         meaning = Text(said)
         meaning.append(f" ({aside})" if aside else "", style="yellow")
         return meaning
@@ -290,7 +298,8 @@ class Session:
 
     def _finish(self) -> None:
         self.tell_news(self.you)
-        ending.show(self)
+        sight = Sight(self.table.game, self.table.view(), NONE, self.names, self.screen.language)
+        ending.show(self.table, self.screen, sight, self.board, self.you)
         self.path = saves.put_away(self.path)
         self.screen.tell("kept-at")
         self.screen.copyable(f"  {self.path}")

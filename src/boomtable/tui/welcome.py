@@ -9,8 +9,8 @@ from typing import TypeVar
 from boomtable import games
 from boomtable.core.words import Catalog
 from boomtable.tui import saves
-from boomtable.tui.opening import NORMAL, Wishes, usual_players
 from boomtable.tui.screen import Screen
+from boomtable.tui.start import NORMAL, Wishes
 
 T = TypeVar("T")
 LEVELS = ("easy", "normal", "hard", "expert")  # bots/levels.py has them too, behind the engine
@@ -47,11 +47,11 @@ def game(screen: Screen) -> str:
 
 
 def _players(screen: Screen, game: str) -> int:
-    allowed = games.find(game).players
-    numbers = [str(n) for n in allowed]
+    found = games.find(game)
+    numbers = [str(n) for n in found.players]
     if len(numbers) == 1:
-        return allowed[0]
-    usual = str(usual_players(allowed))
+        return found.players[0]
+    usual = str(found.usual_players)
     return int(_choose(screen, "ask-players", numbers, usual, str, by_number=False))
 
 

@@ -10,11 +10,13 @@ from boomtable.core.words import Catalog
 
 WORDS = Catalog(pathlib.Path(__file__).parent)
 
+Say = Callable[..., str]
 
-def speaker(language: str) -> Callable[..., str]:
+
+def speaker(language: str, words: Catalog = WORDS) -> Say:
     """`say("status.over")` in one language."""
 
     def say(key: str, **args: Any) -> str:
-        return WORDS.say(key, language, **args)
+        return words.say(key, language, **args)
 
     return say

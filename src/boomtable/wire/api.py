@@ -24,6 +24,9 @@ LONGEST_GAME = 10**6  # actions: no game comes near
 FASTEST_CLOCK, SLOWEST_CLOCK = 5, 7 * 24 * 3600  # seconds
 
 
+OptionText = Annotated[str, Meta(max_length=200)]  # a word, or rows of them
+
+
 class _Asked(Struct, forbid_unknown_fields=True):
     pass
 
@@ -46,20 +49,45 @@ class OptionSeen(_Answered):
     values: list[str]  # the first is the default
 
 
+class FactSeen(_Answered):
+    """What only a picture of the book shows, and a table may be told: rows split by `/`, of cells
+    split by `,`, in the shape of what is printed.
+    """
+
+    name: str
+    hangs_on: str  # players, an option, or nothing: which of the printed values holds
+    printed: dict[str, str]
+    names: list[str]  # what a cell may be; or, without any, a number:
+    least: int
+    most: int
+    across: int  # names that are the squares of a board: so many to a row
+
+
 class GameSeen(_Answered):
     name: str
     rules: int
     least_players: int
     most_players: int
     options: list[OptionSeen]
+    box: list[FactSeen]
     levels: list[str]
     reactions: bool  # the pace says how they are answered: at once, or when everybody was asked
     titles: dict[str, str]  # by language
     taglines: dict[str, str]
+    usual_players: int  # where nobody says otherwise
+    colours: list[str]  # of the seats
 
 
 class Games(_Answered):
     games: list[GameSeen]
+
+
+class GameBook(_Answered):
+    """What a page says of a game that it was built without, by language where people read it."""
+
+    words: dict[str, dict[str, str]]  # the game's catalog
+    rules: dict[str, str]  # in Markdown
+    phases: list[str]  # by their numbers
 
 
 class NewChair(_Asked):
@@ -73,7 +101,7 @@ class NewChair(_Asked):
 class NewTable(_Asked):
     game: Annotated[str, Meta(max_length=40)]
     chairs: Annotated[list[NewChair], Meta(min_length=1, max_length=9)]
-    options: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=40)]] = {}
+    options: dict[Annotated[str, Meta(max_length=40)], OptionText] = {}
     pace: Pace = "calm"
     clock: Annotated[int, Meta(ge=FASTEST_CLOCK, le=SLOWEST_CLOCK)] = 60
     public: bool = False

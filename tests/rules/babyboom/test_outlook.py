@@ -16,7 +16,7 @@ from boomtable.games.babyboom import GAME, blast, outlook
 from boomtable.games.babyboom.actions import ALPHABET, MOVE, PLACE, POWER
 from boomtable.games.babyboom.board import SQUARE_NAMES
 from boomtable.games.babyboom.facts import BOOM, FACES, FULL, SQUARES, WHOLE_LINE
-from boomtable.games.babyboom.state import Phase
+from boomtable.games.babyboom.phases import Phase
 from boomtable.table.table import Table
 from kit import all_options, random_table
 from scenes.babyboom import scene

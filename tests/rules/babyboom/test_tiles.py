@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from boomtable.core.actor import CHANCE
+from boomtable.games.babyboom.facts import CONVEYOR, WAY_NAMES
 from boomtable.table.table import Table
 from kit import by_hand, names_of, play, refused_rule, texts
 from scenes.babyboom import faces, rows, scene
@@ -178,9 +179,11 @@ def test_tile_push_the_square_the_mover_left_is_free() -> None:
     table.play("a3-b3")
     assert faces(table) == {"b3": "R4", "a2": "G2", "a1": "G5"}
     table = scene(
-        "tile flipper c3\ntile conveyor c2 w\ntile conveyor b2 w\ntile conveyor a2 n\n"
-        "3  R5 G3 %  .  .\n2  ^  <  <  .  .\n1  G5 .  .  .  ."
+        "tile flipper c3\ntile conveyor c2 w\ntile conveyor b2 w\ntile trap a2\n"
+        "3  R5 G3 %  .  .\n2  x  <  <  .  .\n1  G5 .  .  .  ."
     )
+    third = table.state.tile[3]  # the box has two conveyors: this one shows what three would do
+    third.kind, third.way = CONVEYOR, WAY_NAMES.index("n")
     table.play("a3-b3")
     assert faces(table) == {"b3": "R4", "a3": "G2", "a1": "G5"}
 

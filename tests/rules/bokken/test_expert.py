@@ -38,7 +38,7 @@ def test_guardian_answers_for_a_partner_and_announces() -> None:
     table = scene("5o 6o", "1o 2o", "8o", "7o 3o T", teams="ygyg", roles="sssg", expert="on")
     play(table, "play 5o", "plus 1", "next 3")
     assert texts(table) == ["play 7o", "play T", "decline"]
-    assert refused_rule(table, "play 3o") == "bokken.flash"
+    assert refused_rule(table, "play 3o") == "bokken.guardian"
     play(table, "play 7o")
     assert (table.turn, phase(table)) == (3, "ANNOUNCE")
     guarded = table.events()[-1]

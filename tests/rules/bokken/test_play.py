@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boomtable.core.actor import CHANCE
-from boomtable.games.bokken.state import Phase, RoundEnd, Status
+from boomtable.core.actor import CHANCE, NONE
+from boomtable.games.bokken.phases import Phase, RoundEnd, Status
 from kit import names_of, play, refused_rule, texts
 from scenes.bokken import dealt, hand, phase, pile, scene, status, tokens, under
 
@@ -169,10 +169,10 @@ def test_rescue_fails_when_nobody_is_left_to_ask() -> None:
 def test_rescue_shows_that_the_target_has_no_answer_and_no_time_out() -> None:
     table = scene("5o 6f", "1o 2o", "5f 7o", "T 8o", "3o", teams="yyggg")
     play(table, "play 5o", "plus 1", "next 1")
-    most = table.view(4).seat[1].most.tolist()
-    assert most[4:8] == most[12:17][:4] == [0] * 4
-    assert most[16] == 0
-    assert most[:4] == [3, 4, 3, 4]
+    since = table.view(4).seat[1].since.tolist()
+    assert since[4:8] == since[12:16] == [0] * 4
+    assert since[16] == 0
+    assert since[:4] == [NONE] * 4
 
 
 def test_safe_with_the_last_card_and_the_announcement_counts() -> None:
@@ -264,7 +264,8 @@ def test_timeout_is_led_without_a_number_until_one_is_drawn() -> None:
     assert texts(table) == ["play T"]
     play(table, "play T", "draw 4o")
     assert texts(table) == ["play 4o"]
-    assert table.view(3).seat[0].most[:16].max() == 1  # the one drawn: nothing else was numbered
+    since = table.view(3).seat[0].since.tolist()
+    assert since == [1] * 16 + [NONE]  # the one drawn: nothing else was numbered
 
 
 def test_timeout_without_numbers_to_draw_the_lead_passes_on() -> None:

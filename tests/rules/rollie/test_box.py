@@ -8,7 +8,7 @@ import boomtable
 from boomtable.core.actor import CHANCE
 from boomtable.core.errors import BadInput, Refused
 from boomtable.games.rollie.facts import BONUS, ROUNDS, VALUES
-from boomtable.games.rollie.state import Phase
+from boomtable.games.rollie.phases import Phase
 from kit import by_hand
 from scenes.rollie import FULL, all_bills, left, roll, scene
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
+from boomtable import games
 from boomtable.core.actor import OVER
 from boomtable.core.errors import Refused
+from boomtable.core.words import LANGUAGES
+from boomtable.games.rollie.facts import VALUES
 from boomtable.table.table import Table
 from boomtable.table.winners import winners
 from kit import by_hand, names_of, play, random_action
@@ -143,6 +147,23 @@ def test_score_the_books_example_gives_222_170_193_205() -> None:
         (2, 1, 2), (2, 2, 0),
         (5, 1, 0), (5, 2, 3),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_score_the_example_of_our_rules_page_is_right(language: str) -> None:
+    """Its table says wallets, tokens, bills, bonus and total, a player a row."""
+    text = games.find("rollie").rules_page.paragraphs(language)["rollie.score"].text
+    rows = re.findall(r"^> \|( [A-Z].+)\|$", text, re.M)
+    told = [[re.findall(r"\d+", cell) for cell in row.split("|")[1:]] for row in rows]
+    wallets = [
+        {value: int(*cell) for value, cell in zip(VALUES, row, strict=False)} for row in told
+    ]
+    tokens = [[int(token) for token in row[5]] for row in told]
+    bills, bonus, totals = ([int(*row[column]) for row in told] for column in (6, 7, 8))
+    assert len(rows) == 4
+    assert scene(4, wallets=wallets, tokens=tokens).scores() == totals
+    assert [sum(v * n for v, n in wallet.items()) for wallet in wallets] == bills
+    assert [a + b for a, b in zip(bills, bonus, strict=True)] == totals
 
 
 def test_score_equal_totals_share_the_victory() -> None:

@@ -19,15 +19,15 @@ from boomtable.core.record import Array
 from boomtable.games.contract import Action
 from boomtable.games.rollie.actions import REVEAL, ROLL, SECURE
 from boomtable.games.rollie.events import Happened
-from boomtable.games.rollie.facts import COLOURS, FACES, VALUES
+from boomtable.games.rollie.facts import COLOURS, FACE_NAMES, FACES, VALUES
 from boomtable.games.rollie.outlook import Outlook, outlook, parts, preview
-from boomtable.games.rollie.state import Phase
+from boomtable.games.rollie.phases import Phase
 from boomtable.table.table import Table
 from kit import play, random_table
 from scenes.rollie import roll, scene
 
 GAME = games.find("rollie")
-LOST = {Happened.KRACHED, Happened.STAKE_LOST}
+LOST = {Happened.KRACHED, Happened.STAKE_LOST, Happened.STAKE_RETURNED}
 
 
 def middles() -> Iterator[Table]:
@@ -53,7 +53,7 @@ def copied(table: Table) -> Array:
 
 
 def lost_on(table: Table, first: int, second: int) -> set[int]:
-    """The seats that lose bills when these dice are rolled now."""
+    """The seats that lose bills when these dice are rolled now, at once or as the game ends."""
     states, logs = copied(table), Log.array(1)
     states["phase"], states["turn"], states["dice"] = Phase.ROLL, CHANCE, NONE
     verbs.apply(states[0], ROLL + first, None)
@@ -92,6 +92,23 @@ def test_risk_is_the_number_of_rolls_that_cost_the_stake(positions: list[Table])
         barren = [dice for dice in rolls if dice[0] != dice[1] and lost[dice]]
         if any(standing["bills"] for standing in said["standing"]):
             assert said["barren"] == len(barren)
+
+
+def test_unsecured_every_double_takes_a_stake_in_the_last_round() -> None:
+    """Whoever stays there has nothing either: the Stake goes back as the game ends."""
+    stakes = [{10: 1}, {}]
+    [risky, idle] = outlook(scene(2, stakes=stakes, round_number=7).view(), NONE)["standing"]
+    assert (risky["risk"], risky["doubles"]) == (FACES, list(range(FACES)))
+    assert (idle["risk"], idle["doubles"]) == (0, [])
+    earlier = outlook(scene(2, stakes=stakes, round_number=6).view(), NONE)["standing"][0]
+    assert earlier["risk"] == 2  # a double 10 and a double R
+
+
+def test_unsecured_the_bill_that_calls_the_last_round_risks_every_double() -> None:
+    table = roll(scene(2, bank={2: 0, 5: 1}), 5, 10)
+    last_five, ten = (preview(table.view(0), 0, GAME.parse_action(f"take {v}")) for v in (5, 10))
+    assert last_five["doubles"] == list(range(FACES))
+    assert ten["doubles"] == [FACE_NAMES.index("10"), FACE_NAMES.index("R")]
 
 
 def test_wallet_and_bonus_add_up_to_the_score(positions: list[Table]) -> None:

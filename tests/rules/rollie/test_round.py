@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boomtable.core.actor import CHANCE, OVER
-from boomtable.games.rollie.state import Phase
+from boomtable.games.rollie.phases import Phase
 from kit import names_of, play, refused_rule, texts
 from scenes.rollie import FULL, all_bills, held, left, roll, scene, stake, wallet
 

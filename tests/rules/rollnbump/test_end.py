@@ -7,7 +7,7 @@ import pytest
 from boomtable.core.actor import CHANCE, OVER
 from boomtable.core.errors import Refused
 from boomtable.games.rollnbump.facts import SET_BONUS
-from boomtable.games.rollnbump.state import Phase
+from boomtable.games.rollnbump.phases import Phase
 from boomtable.table.table import Table
 from kit import names_of
 from scenes.rollnbump import (

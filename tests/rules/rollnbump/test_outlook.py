@@ -10,6 +10,7 @@ import pytest
 from boomtable import games
 from boomtable.core import verbs
 from boomtable.core.actor import NONE
+from boomtable.core.events import USUAL
 from boomtable.games.rollnbump import rules
 from boomtable.games.rollnbump.actions import ACTIONS, CLAIM, END, REROLL, USE_NONE
 from boomtable.games.rollnbump.facts import (
@@ -24,7 +25,7 @@ from boomtable.games.rollnbump.facts import (
 )
 from boomtable.games.rollnbump.notation import SPOT_NAMES
 from boomtable.games.rollnbump.outlook import Outlook, SpotSeen, outlook, parts, preview
-from boomtable.games.rollnbump.state import Phase
+from boomtable.games.rollnbump.phases import Phase
 from boomtable.table.table import Table
 from kit import play, random_action, random_table
 from scenes.rollnbump import give, keep, roll, scene, tableau, take_turn, turn_up
@@ -178,7 +179,7 @@ def compare(table: Table, action: int) -> None:
     [claimed] = [s for s in outlook(after, NONE)["spots"] if s["spot"] == number]
     assert said["safe"] == claimed["safe"]
     cards, sets = worth(after, table.turn)
-    rules.acquire(after, table.turn, None)
+    rules.acquire(after, table.turn, USUAL, None)
     assert said["points"] <= worth(after, table.turn)[0] - cards
     alone = copy_of(table)
     if number != BONUS_SPOT:

@@ -6,7 +6,7 @@ import pytest
 
 from boomtable.core.actor import CHANCE, NONE
 from boomtable.core.errors import Refused
-from boomtable.games.rollnbump.state import Phase
+from boomtable.games.rollnbump.phases import Phase
 from boomtable.table.table import Table
 from kit import names_of, play
 from scenes.rollnbump import (

@@ -1,60 +1,71 @@
-// The four games as the page knows them: a board that is loaded when it is needed, how long its
-// events are shown, and what a first game is told.
+// The games the page has boards for. Nothing outside their folders knows them by name: a game that
+// is not here is played on the plain board.
 
-import type { Component } from "svelte";
+import { bookOf } from "../book";
+import { house } from "../house.svelte";
 import { dress } from "../parts/seats";
-import type { Pace, Seen } from "../table/table.svelte";
-import { BabyPhase, BokkenPhase, RnbPhase, RolliePhase, type GameName } from "../wire/games";
+import type { GameName } from "../wire/games";
+import { face as babyboom } from "./babyboom/face";
+import { face as bokken } from "./bokken/face";
+import type { GameFace, GameParts } from "./parts";
+import { face as plain } from "./plain/face";
+import { face as rollie } from "./rollie/face";
+import { face as rollnbump } from "./rollnbump/face";
 
-/** A hint for a first game, beside whatever carries `data-coach={target}`. */
-export interface Mark {
-  target: string;
-  key: string; // of the page's words
-  when?: (table: Seen) => boolean; // shown as soon as this holds
-}
+export type { GameFace, GameParts, Mark, Spoken } from "./parts";
 
-/** What the status line says instead of the phase, where a board knows better. */
-export interface Spoken {
-  headline: string; // empty: the phase
-  aside: string;
-  colour: string; // of the symbol beside it; empty: none
-}
+type Loader = () => Promise<{ parts: GameParts }>;
 
-export interface GameParts {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
-  Board: Component<{ table: Seen<any> }>;
-  pace: Pace;
-  coach: Mark[];
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
-  speak?: (table: Seen<any>) => Spoken;
-}
-
-const LOADERS: Record<GameName, () => Promise<GameParts>> = {
+const FACES: Record<GameName, GameFace> = { rollnbump, rollie, babyboom, bokken };
+const LOADERS: Record<GameName, Loader> = {
   rollnbump: () => import("./rollnbump"),
   rollie: () => import("./rollie"),
   babyboom: () => import("./babyboom"),
   bokken: () => import("./bokken"),
 };
 
-const PHASES: Record<GameName, Record<number, string>> = {
-  rollnbump: RnbPhase,
-  rollie: RolliePhase,
-  babyboom: BabyPhase,
-  bokken: BokkenPhase,
-};
+export const GAMES = Object.keys(FACES) as GameName[];
+export const COVERS = [...Object.values(FACES), plain].map((face) => face.Cover);
+export const CONFIRMATIONS = Object.values(FACES).flatMap((face) => face.confirmations ?? []);
 
-export const GAMES = Object.keys(LOADERS) as GameName[];
-
+/** Whether the page has a board for it. */
 export function isGame(name: string | undefined): name is GameName {
   return GAMES.includes(name as GameName);
 }
 
-export function loadGame(game: GameName): Promise<GameParts> {
-  dress(game);
-  return LOADERS[game]();
+/** Whose pictures stand for a game. */
+export function coverOf(game: string): string {
+  return isGame(game) ? game : "plain";
+}
+
+const loaded = new Map<string, GameParts>();
+
+/** A game's parts, before anything of it is shown; seats wear its colours from now on. */
+export async function loadGame(game: string): Promise<GameParts> {
+  const load = isGame(game) && !isPlainWanted() ? LOADERS[game] : () => loadPlain(game);
+  const [{ parts }, colours] = await Promise.all([load(), house.colours(game)]);
+  dress(colours);
+  loaded.set(game, parts);
+  return parts;
+}
+
+async function loadPlain(game: string): Promise<{ parts: GameParts }> {
+  const [{ partsFor }, book] = await Promise.all([import("./plain"), bookOf(game)]);
+  return { parts: partsFor(book) };
+}
+
+/** The parts of a game that was loaded. */
+export function partsOf(game: string): GameParts | undefined {
+  return loaded.get(game);
+}
+
+/** `?board=plain` plays any game on the plain board. */
+function isPlainWanted(): boolean {
+  return new URLSearchParams(location.search).get("board") === "plain";
 }
 
 /** A phase as catalogs spell it: LAST_DIE is last-die. */
-export function phaseOf(game: GameName, phase: number): string {
-  return (PHASES[game][phase] ?? "done").toLowerCase().replaceAll("_", "-");
+export function phaseOf(game: string, phase: number): string {
+  const named = partsOf(game)?.phases[phase] ?? "done";
+  return named.toLowerCase().replaceAll("_", "-");
 }

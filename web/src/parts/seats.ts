@@ -13,16 +13,11 @@ export const COLOURS = [
 
 export type Colour = (typeof COLOURS)[number];
 
-/** Where a box has colours of its own, its seats wear them. */
-const BOXES: Record<string, readonly Colour[]> = {
-  rollnbump: ["red", "purple", "green", "aqua", "black"],
-  babyboom: ["red", "green", "yellow", "blue"],
-};
 let worn: readonly Colour[] = COLOURS;
 
-/** From now on seats are those of this game. */
-export function dress(game: string): void {
-  worn = BOXES[game] ?? COLOURS;
+/** From now on seats wear these colours: those of the box, where it has colours of its own. */
+export function dress(colours: readonly Colour[] = COLOURS): void {
+  worn = colours;
 }
 
 export function colourOf(seat: number): Colour {

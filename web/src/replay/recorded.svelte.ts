@@ -3,17 +3,9 @@
 import { get } from "../net/api";
 import { settings } from "../settings.svelte";
 import { EventQueue } from "../table/queue";
-import type { Choice, Pace, Seen } from "../table/table.svelte";
+import type { Choice, Pace, Seen, Told } from "../table/stream.svelte";
 import type { GameName, GameTypes } from "../wire/games";
-import type {
-  Happening,
-  MarkSeen,
-  MomentSeen,
-  News,
-  Position,
-  Replayed,
-  RoomSeen,
-} from "../wire/protocol";
+import type { MarkSeen, MomentSeen, News, Position, Replayed, RoomSeen } from "../wire/protocol";
 import { markFrom, momentAt, type MarkKind } from "./reel";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -27,8 +19,8 @@ export class Recorded<G extends GameName = GameName> implements Seen<G> {
   at = $state(0);
   isPlaying = $state(false);
   speed = $state<number>(1);
-  happening = $state.raw<Happening | null>(null);
-  played = $state.raw<Happening[]>([]);
+  happening = $state.raw<Told<G> | null>(null);
+  played = $state.raw<Told<G>[]>([]);
   pace: Pace = () => 0;
   readonly choices: Choice<G>[] = [];
   readonly early = false;
@@ -42,8 +34,8 @@ export class Recorded<G extends GameName = GameName> implements Seen<G> {
   #breath: ReturnType<typeof setTimeout> | undefined;
   #queue = new EventQueue({
     show: (event, played) => {
-      this.happening = event;
-      this.played = played;
+      this.happening = event as Told<G> | null;
+      this.played = played as Told<G>[];
     },
     settle: () => this.#arrive(),
     pace: (event) => {

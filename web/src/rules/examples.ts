@@ -1,13 +1,12 @@
 // The worked examples of a game, asked for once.
 
 import { get } from "../net/api";
-import type { GameName } from "../wire/games";
 import type { Examples, ExampleSeen } from "../wire/protocol";
 
-const asked = new Map<GameName, Promise<ExampleSeen[]>>();
+const asked = new Map<string, Promise<ExampleSeen[]>>();
 
 /** Without a server there are none: the rules are read all the same. */
-export function examplesOf(game: GameName): Promise<ExampleSeen[]> {
+export function examplesOf(game: string): Promise<ExampleSeen[]> {
   let answer = asked.get(game);
   if (!answer) {
     answer = get<Examples>(`/api/games/${game}/examples`).then(

@@ -72,6 +72,19 @@ describe("blocks", () => {
     ]);
   });
 
+  it("are quotes, with blocks of their own", () => {
+    expect(blocks("> one\n> two\n>\n> - a\n\n> three")).toEqual([
+      {
+        kind: "quote",
+        blocks: [
+          { kind: "paragraph", children: [text("one two")] },
+          { kind: "list", isNumbered: false, items: [[text("a")]] },
+        ],
+      },
+      { kind: "quote", blocks: [{ kind: "paragraph", children: [text("three")] }] },
+    ]);
+  });
+
   it("do not mind other line ends", () => {
     expect(blocks("a\r\n\r\nb")).toHaveLength(2);
   });

@@ -7,10 +7,12 @@ export type Block =
   | { kind: "heading"; level: number; text: string }
   | { kind: "paragraph"; children: Inline[] }
   | { kind: "list"; isNumbered: boolean; items: Inline[][] }
-  | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
+  | { kind: "table"; head: Inline[][]; rows: Inline[][][] }
+  | { kind: "quote"; blocks: Block[] };
 
 const HEADING = /^(#{1,6}) +(.+)$/;
 const ITEM = /^(?:[-*]|(\d+)\.) +(.+)$/;
+const QUOTED = /^> ?/;
 const RULER = /^\|(?: *:?-+:? *\|)+$/;
 const SPAN = /\*\*(.+?)\*\*|\*(?![ *])((?:[^*]|\*\*[^*]+\*\*)+)\*(?!\*)|`([^`]+)`/s;
 const KINDS = ["strong", "em", "code"] as const;
@@ -34,14 +36,17 @@ function chunkBlocks(lines: string[]): Block[] {
   return [block(own), ...chunkBlocks(stop < 0 ? [] : lines.slice(stop))];
 }
 
-function starts(line: string): "heading" | "item" | "table" | "text" {
+function starts(line: string): "heading" | "quote" | "item" | "table" | "text" {
   if (HEADING.test(line)) return "heading";
+  if (QUOTED.test(line)) return "quote";
   if (ITEM.test(line)) return "item";
   return line.startsWith("|") ? "table" : "text";
 }
 
 function block(lines: string[]): Block {
   const kind = starts(lines[0]!);
+  if (kind === "quote")
+    return { kind, blocks: blocks(lines.map((line) => line.replace(QUOTED, "")).join("\n")) };
   if (kind === "item") {
     const items = lines.map((line) => ITEM.exec(line)!);
     return {
@@ -91,5 +96,7 @@ export function plainBlock(block: Block): string {
       return block.items.map(plain).join(" ");
     case "table":
       return [block.head, ...block.rows].flat().map(plain).join(" ");
+    case "quote":
+      return block.blocks.map(plainBlock).join(" ");
   }
 }

@@ -1,44 +1,74 @@
 import { describe, expect, it } from "vitest";
 import { GAMES } from "../games";
-import { cut, found, has, isExample, isHouseRemark, loadRules, rulebook } from "./rulebook";
+import type { Language } from "../settings.svelte";
+import { plainBlock, type Block } from "./markdown";
+import { cut, found, has, isExample, isHouseRemark, loadRules, rulebook, saidIn } from "./rulebook";
 
 const BOOK = rulebook(`# Game
 
 What it is about.
+
+**2 players**
+
+## What lies there {table}
+
+1. **The dice** fall.
+2. **The Bank**: five piles.
 
 ## The box
 
 ### Bills {game.bills}
 There are **five** piles.
 
-*Example: a pile of épées.*
+> **Example.** A pile of épées shows \`[5]\`.
+>
+> | a | b |
+> |---|---|
+> | 1 | 2 |
 
 ### Dice {game.dice house}
-Both are alike. *House ruling: six faces.*
+Both are alike.
+
+> **Our reading.** Six faces.
 `);
 
 describe("a rulebook", () => {
   it("has parts, rules with ids, and house rulings", () => {
     expect(BOOK.title).toBe("Game");
-    expect(BOOK.intro).toHaveLength(1);
+    expect(BOOK.intro.map(plainBlock)).toEqual(["What it is about.", "2 players"]);
     const [part] = BOOK.parts;
+    expect(part!.title).toBe("The box");
     expect(part!.rules.map((rule) => [rule.id, rule.title, rule.isHouse])).toEqual([
       ["game.bills", "Bills", false],
       ["game.dice", "Dice", true],
     ]);
   });
 
-  it("has a rule or has it not", () => {
-    expect(has(BOOK, "game.dice")).toBe(true);
-    expect(has(BOOK, "game.cards")).toBe(false);
+  it("has parts of the table to be pictured, each with a name", () => {
+    expect(BOOK.pictured).toEqual([
+      {
+        id: "table",
+        title: "What lies there",
+        items: [
+          { name: "The dice", text: [{ kind: "text", text: " fall." }] },
+          { name: "The Bank", text: [{ kind: "text", text: ": five piles." }] },
+        ],
+      },
+    ]);
   });
 
-  it("knows examples and house remarks from other emphasis", () => {
+  it("has a place for a link or has it not", () => {
+    for (const id of ["game.dice", "table", "part-1"]) expect(has(BOOK, id)).toBe(true);
+    for (const id of ["game.cards", "turn", "part-2"]) expect(has(BOOK, id)).toBe(false);
+  });
+
+  it("knows examples and house remarks, and says them without that word", () => {
     const [bills, dice] = BOOK.parts[0]!.rules;
     expect(bills!.blocks.map(isExample)).toEqual([false, true]);
-    const [said] = dice!.blocks;
-    const remarks = said!.kind === "paragraph" ? said!.children.map(isHouseRemark) : [];
-    expect(remarks).toEqual([false, true]);
+    expect(dice!.blocks.map(isHouseRemark)).toEqual([false, true]);
+    expect(dice!.blocks.map(isExample)).toEqual([false, false]);
+    expect(saidIn(dice!.blocks[1]!).map(plainBlock)).toEqual(["Six faces."]);
+    expect(saidIn(bills!.blocks[1]!).map((block) => block.kind)).toEqual(["paragraph", "table"]);
   });
 });
 
@@ -65,12 +95,19 @@ describe("searching", () => {
   });
 });
 
+const LANGUAGES: Language[] = ["en", "fr"];
+
+function kindOf(block: Block): string {
+  if (block.kind !== "quote") return block.kind;
+  return isExample(block) ? "example" : isHouseRemark(block) ? "house" : "quote";
+}
+
 describe.each(GAMES)("the rules of %s", (game) => {
   it("are the same rules in both languages, and none is empty", async () => {
     const [english, french] = await Promise.all([loadRules(game, "en"), loadRules(game, "fr")]);
     const shape = (book: typeof english) =>
       book.parts.flatMap((part) =>
-        part.rules.map((rule) => [rule.id, rule.isHouse, rule.blocks.map((block) => block.kind)]),
+        part.rules.map((rule) => [rule.id, rule.isHouse, rule.blocks.map(kindOf)]),
       );
     expect(shape(english)).toEqual(shape(french));
     for (const part of [...english.parts, ...french.parts])
@@ -78,5 +115,21 @@ describe.each(GAMES)("the rules of %s", (game) => {
         expect(rule.id).toMatch(new RegExp(`^${game}\\.[a-z-]+$`));
         expect(rule.blocks.length).toBeGreaterThan(0);
       }
+  });
+
+  it("open with the aim, the players, the table with its parts and a turn in three steps", async () => {
+    for (const language of LANGUAGES) {
+      const { intro, pictured } = await loadRules(game, language);
+      expect(plainBlock(intro[0]!).match(/[.!?]/g)).toHaveLength(1); // one sentence
+      expect(plainBlock(intro[1]!)).toMatch(/^\d (to|à) \d (players|joueurs)/);
+      expect(pictured.map(({ id, items }) => [id, items.length])).toEqual([
+        ["table", expect.any(Number)],
+        ["turn", 3],
+      ]);
+      for (const { name, text } of pictured.flatMap(({ items }) => items)) {
+        expect(name).not.toBe("");
+        expect(text).not.toEqual([]);
+      }
+    }
   });
 });

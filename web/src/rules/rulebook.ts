@@ -1,76 +1,122 @@
 // A game's rules page taken apart: parts, rules with their ids, and what of it is a house ruling.
 
+import { bookOf } from "../book";
 import type { Language } from "../settings.svelte";
-import type { GameName } from "../wire/games";
+import { spaced } from "../words.svelte";
 import { blocks, plain, plainBlock, type Block, type Inline } from "./markdown";
 
 export interface Rule {
-  id: string; // rollie.secure
+  id: string; // GAME.RULE
   title: string;
-  isHouse: boolean; // all of it; single sentences are marked where they stand
+  isHouse: boolean; // all of it; single remarks are marked where they stand
   blocks: Block[];
 }
 
 export interface Part {
+  id: string; // a link leads there
   title: string;
   rules: Rule[];
 }
 
+/** **A name** and what is said of it. */
+export interface Named {
+  name: string;
+  text: Inline[];
+}
+
+/** What the page shows as pictures: the table with its parts, a turn step by step. */
+export interface Pictured {
+  id: "table" | "turn";
+  title: string;
+  items: Named[];
+}
+
 export interface Rulebook {
   title: string;
-  intro: Block[];
+  intro: Block[]; // the aim, how many can play, and what must be known before anything else
+  pictured: Pictured[];
   parts: Part[];
 }
 
 const RULE = /^(.+?) \{([a-z]+\.[a-z-]+)( house)?\}$/;
-const HOUSE = /^(House rulings?|Décisions? maison)\b/;
-const EXAMPLE = /^(Examples?|Exemples?)\b/;
+const PICTURED = /^(.+?) \{(table|turn)\}$/;
+const HOUSE = /^(Our reading|Notre lecture)\b/;
+const EXAMPLE = /^(Example|Exemple)\b/;
 
 const PAGES = import.meta.glob<string>("../../../src/boomtable/games/*/RULES.*.md", {
   query: "?raw",
   import: "default",
 });
 
-export async function loadRules(game: GameName, language: Language): Promise<Rulebook> {
-  return rulebook(await PAGES[`../../../src/boomtable/games/${game}/RULES.${language}.md`]!());
+export async function loadRules(game: string, language: Language): Promise<Rulebook> {
+  const built = PAGES[`../../../src/boomtable/games/${game}/RULES.${language}.md`];
+  const page = built ? await built() : ((await bookOf(game)).rules[language] ?? "");
+  return rulebook(language === "fr" ? spaced(page) : page);
 }
 
 export function rulebook(source: string): Rulebook {
-  const book: Rulebook = { title: "", intro: [], parts: [] };
+  const book: Rulebook = { title: "", intro: [], pictured: [], parts: [] };
   let into = book.intro;
   for (const block of blocks(source)) {
-    if (block.kind !== "heading") into.push(block);
-    else if (block.level === 1) book.title = block.text;
-    else if (block.level === 2) {
-      book.parts.push({ title: block.text, rules: [] });
-      into = []; // a part has no text of its own
-    } else into = newRule(book, block.text);
+    const pictured = book.pictured.at(-1);
+    if (block.kind === "heading") into = opened(book, block.level, block.text);
+    else if (block.kind === "list" && pictured && book.parts.length === 0)
+      pictured.items = block.items.map(named);
+    else into.push(block);
   }
   return book;
+}
+
+/** Where the text under a heading goes. */
+function opened(book: Rulebook, level: number, heading: string): Block[] {
+  if (level === 1) {
+    book.title = heading;
+    return book.intro;
+  }
+  if (level > 2) return newRule(book, heading);
+  const [, title, id] = PICTURED.exec(heading) ?? [];
+  if (title !== undefined) book.pictured.push({ id: id as Pictured["id"], title, items: [] });
+  else book.parts.push({ id: `part-${book.parts.length + 1}`, title: heading, rules: [] });
+  return []; // a part has no text of its own
 }
 
 function newRule(book: Rulebook, heading: string): Block[] {
   const [, title = heading, id = "", house] = RULE.exec(heading) ?? [];
   const rule: Rule = { id, title, isHouse: house !== undefined, blocks: [] };
-  if (book.parts.length === 0) book.parts.push({ title: "", rules: [] });
   book.parts.at(-1)!.rules.push(rule);
   return rule.blocks;
 }
 
+function named([name, ...text]: Inline[]): Named {
+  return { name: name ? plain([name]) : "", text };
+}
+
+/** Whether a link can lead there. */
 export function has(book: Rulebook, id: string): boolean {
-  return book.parts.some((part) => part.rules.some((rule) => rule.id === id));
+  return [...book.pictured, ...book.parts, ...book.parts.flatMap((part) => part.rules)].some(
+    (place) => place.id === id,
+  );
 }
 
-/** A paragraph that is one emphasised example. */
+/** A quote that begins with the word for it. */
 export function isExample(block: Block): boolean {
-  if (block.kind !== "paragraph" || block.children.length !== 1) return false;
-  const [only] = block.children;
-  return only!.kind === "em" && EXAMPLE.test(plain(only!.children));
+  return block.kind === "quote" && EXAMPLE.test(plainBlock(block));
 }
 
-/** An emphasised remark that says it is ours. */
-export function isHouseRemark(inline: Inline): boolean {
-  return inline.kind === "em" && HOUSE.test(plain(inline.children));
+/** A remark that says it is ours. */
+export function isHouseRemark(block: Block): boolean {
+  return block.kind === "quote" && HOUSE.test(plainBlock(block));
+}
+
+/** What a quote says, without the word that it begins with. */
+export function saidIn(quote: Block): Block[] {
+  if (quote.kind !== "quote") return [quote];
+  const [first, ...rest] = quote.blocks;
+  if (first?.kind !== "paragraph") return quote.blocks;
+  const [, next, ...others] = first.children;
+  const begun: Inline[] =
+    next?.kind === "text" ? [{ kind: "text", text: next.text.trimStart() }] : next ? [next] : [];
+  return [{ kind: "paragraph", children: [...begun, ...others] }, ...rest];
 }
 
 // Searching

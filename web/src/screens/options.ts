@@ -7,8 +7,8 @@ export interface Told {
   text: string;
 }
 
-export function toldOption(game: string, name: string): Told {
-  const said = sayOf(game, `option.${name}`);
+export function toldOption(game: string, name: string, kind: "option" | "box" = "option"): Told {
+  const said = sayOf(game, `${kind}.${name}`);
   const [title = said, ...rest] = said.split(/\s*:\s+/);
   const text = rest.join(": ");
   return { title, text: text.charAt(0).toLocaleUpperCase() + text.slice(1) };

@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { GameSeen, Listed } from "../wire/protocol";
 import { settings } from "../settings.svelte";
 import { words } from "../words.svelte";
+import { handedOn, joined, ownBox, split, toldBox, unfinished } from "./box";
 import { addressOf, spaced, tidied } from "./codes";
 import { stateOf, whereOf } from "./listing";
 import { isSwitch, toldOption } from "./options";
 import { lead, ranked } from "./ranks";
-import { signed, sourcesOf, worth } from "./sources";
+import { signed } from "./points";
 import { chair, isComplete, planFor, wishOf } from "./wish";
 
 beforeAll(async () => {
@@ -53,28 +54,13 @@ describe("places", () => {
   });
 });
 
-describe("points by source", () => {
-  it("of Baby Boom are the rounds, and add up", () => {
-    const view = { seat: [{ earned: [3, 0, 8] }, { earned: [5, 6, 0] }] };
-    const rows = sourcesOf("babyboom", { view, outlook: {} } as never, 2);
-    expect(rows.map((row) => row.args)).toEqual([{ round: 1 }, { round: 2 }, { round: 3 }]);
-    const sums = [0, 1].map((seat) => rows.reduce((all, row) => all + worth(row.cells[seat]!), 0));
-    expect(sums).toEqual([11, 11]);
-  });
-  it("of Rollie are bills and the bonus tokens of their pile", () => {
-    const view = { seat: [{ wallet: [2, 0, 0, 0, 1] }] };
-    const outlook = { bonus: [[{ points: 100, seat: 0 }], [{ points: 80, seat: -1 }], [], [], []] };
-    const rows = sourcesOf("rollie", { view, outlook } as never, 1);
-    expect(rows[0]!.cells[0]).toEqual({ points: -10, count: 2, bonus: 100 });
-    expect(rows[1]!.cells[0]).toEqual({ points: 0, count: 0, bonus: 0 });
-    expect(rows[4]!.cells[0]!.points).toBe(10);
-  });
+describe("points", () => {
   it("are written with a real minus", () => {
     expect(signed(-5)).toBe("−5");
   });
 });
 
-const BABY: GameSeen = {
+const GAME: GameSeen = {
   name: "babyboom",
   rules: 1,
   least_players: 2,
@@ -83,24 +69,37 @@ const BABY: GameSeen = {
     { name: "risky", values: ["off", "on"] },
     { name: "placement", values: ["printed", "free"] },
   ],
+  box: [
+    {
+      name: "layout",
+      hangs_on: "players",
+      printed: { "2": "a5,b5,c5,d5,e5/a1,b1,c1,d1,e1", "3": "b5,e4/c5,e3/d5,e2" },
+      names: ["a1", "b1", "c1", "d1", "e1", "a5", "b5", "c5", "d5", "e5"],
+      least: 0,
+      most: 0,
+      across: 5,
+    },
+  ],
   levels: ["easy", "normal"],
   reactions: false,
   titles: {},
   taglines: {},
+  usual_players: 2,
+  colours: ["red", "green"],
 };
 
 describe("a planned table", () => {
   it("begins with me, open chairs and the first value of every option", () => {
-    const plan = planFor(BABY, 3);
+    const plan = planFor(GAME, 3);
     expect(plan.chairs.map(({ sitter }) => sitter)).toEqual(["me", "open", "open"]);
     expect(plan.options).toEqual({ risky: "off", placement: "printed" });
     expect(isComplete(plan)).toBe(false);
   });
   it("becomes a wish: bots with their level, everybody of this device with a name", () => {
-    const plan = planFor(BABY, 2);
+    const plan = planFor(GAME, 2);
     plan.chairs = [chair("me"), chair("bot-hard"), chair("device", " Zoé "), chair("device")];
     expect(isComplete(plan)).toBe(true);
-    expect(wishOf("babyboom", plan, (seat) => `Player ${seat + 1}`).chairs).toEqual([
+    expect(wishOf(GAME, plan, (seat) => `Player ${seat + 1}`).chairs).toEqual([
       { kind: "me" },
       { kind: "bot", level: "hard" },
       { kind: "device", name: "Zoé" },
@@ -119,6 +118,36 @@ describe("options", () => {
   it("are switches where they are off or on", () => {
     expect(isSwitch(["off", "on"])).toBe(true);
     expect(isSwitch(["printed", "free"])).toBe(false);
+  });
+});
+
+describe("our own box", () => {
+  const two = { players: 2, options: {} };
+  it("is an option only where it differs from print, at this number of players", () => {
+    const told = { "layout 2": "a1,b1,c1,d1,e1/a5,b5,c5,d5,e5" };
+    expect(toldBox(GAME, two, {})).toEqual({});
+    expect(toldBox(GAME, two, told)).toEqual({ layout: told["layout 2"] });
+    expect(toldBox(GAME, { ...two, players: 3 }, told)).toEqual({});
+    const plan = planFor(GAME, 2);
+    plan.box = told;
+    expect(wishOf(GAME, plan, String).options?.layout).toBe(told["layout 2"]);
+  });
+  it("hands a square on to the next player, then to nobody", () => {
+    const rows = split("a5,b5/a1,b1");
+    expect(joined(handedOn(rows, "a5"))).toBe("b5/a1,b1,a5");
+    expect(joined(handedOn(rows, "a1"))).toBe("a5,b5/b1");
+    expect(joined(handedOn(rows, "c3"))).toBe("a5,b5,c3/a1,b1");
+  });
+  it("is unfinished while a square is missing", () => {
+    expect(unfinished(GAME, two, {})).toBeUndefined();
+    const told = { "layout 2": "a5,b5,c5,d5/a1,b1,c1,d1,e1" };
+    expect(unfinished(GAME, two, told)?.name).toBe("layout");
+  });
+  it("is told in one sentence, and not where all is as printed", () => {
+    expect(ownBox("babyboom", { risky: "on" })).toBe("");
+    expect(ownBox("babyboom", { risky: "on", layout: "a1,b1/a5,b5" })).toBe(
+      "With your own box: Starting squares (Red: a1, b1 · Green: a5, b5).",
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 // A table that is being planned: who sits where, and how it is played.
 
+import { toldBox, type Told } from "./box";
 import type { GameSeen, NewChair, NewTable } from "../wire/protocol";
 
 export type Sitter = "me" | "open" | "device" | `bot-${NonNullable<NewChair["level"]>}`;
@@ -12,6 +13,7 @@ export interface PlannedChair {
 export interface Plan {
   chairs: PlannedChair[];
   options: Record<string, string>;
+  box: Told;
   pace: "calm" | "live";
   clock: number;
   isPublic: boolean;
@@ -28,6 +30,7 @@ export function planFor(game: GameSeen, players: number): Plan {
   return {
     chairs: [chair("me"), ...others],
     options: Object.fromEntries(game.options.map(({ name, values }) => [name, values[0] ?? ""])),
+    box: {},
     pace: "calm",
     clock: 180,
     isPublic: false,
@@ -46,17 +49,22 @@ export function isComplete(plan: Plan): boolean {
 }
 
 /** The plan as the server wants to hear it; `nameFor` names whoever has no name yet. */
-export function wishOf(game: string, plan: Plan, nameFor: (seat: number) => string): NewTable {
+export function wishOf(game: GameSeen, plan: Plan, nameFor: (seat: number) => string): NewTable {
   return {
-    game,
+    game: game.name,
     chairs: plan.chairs.map((planned, seat) => asked(planned, nameFor(seat))),
-    options: plan.options,
+    options: { ...plan.options, ...toldBox(game, tableOf(plan), plan.box) },
     pace: plan.pace,
     clock: plan.clock,
     public: plan.isPublic,
     hints: plan.hints,
     free_text: plan.freeText,
   };
+}
+
+/** What a fact of the box may hang on. */
+export function tableOf(plan: Plan): { players: number; options: Record<string, string> } {
+  return { players: plan.chairs.length, options: plan.options };
 }
 
 function asked({ sitter, name }: PlannedChair, unnamed: string): NewChair {

@@ -1,6 +1,6 @@
 // Events, actions and refusals in words, for one pair of eyes.
 
-import { spell } from "../games/spelling";
+import { partsOf } from "../games";
 import type { Happening, Refused, RoomSeen, Problem } from "../wire/protocol";
 import { say, sayOf, words, type Args } from "../words.svelte";
 
@@ -21,6 +21,12 @@ export function sentence(event: Happening, room: RoomSeen, me: number): string {
   args["name"] = event.seat >= 0 ? nameOf(room, event.seat) : "";
   const key = `event.${event.name}`;
   return words.say(key, args, words.has(key, room.game) ? room.game : "common");
+}
+
+/** An argument of a sentence of a game, as the game's board says it. */
+function spell<V>(game: string, argument: string, value: V): V | string {
+  const speller = partsOf(game)?.spell?.[argument];
+  return speller && typeof value === "string" ? speller(value) : value;
 }
 
 export function refusal(refused: Refused | Problem): string {

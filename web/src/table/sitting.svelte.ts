@@ -1,10 +1,10 @@
 // Everybody of this device at one table: one person usually, several around a tablet.
 
 import type { GameName } from "../wire/games";
-import { Table, type Pace } from "./table.svelte";
+import { TableStream, type Pace } from "./stream.svelte";
 
 export class Sitting<G extends GameName = GameName> {
-  readonly tables: Table<G>[];
+  readonly tables: TableStream<G>[];
   #looking = $state(-1); // who has lifted the curtain
 
   constructor(
@@ -12,7 +12,7 @@ export class Sitting<G extends GameName = GameName> {
     readonly seats: number[],
   ) {
     const eyes = seats.length > 0 ? seats : [-1];
-    this.tables = eyes.map((seat) => new Table<G>(code, seat));
+    this.tables = eyes.map((seat) => new TableStream<G>(code, seat));
   }
 
   get isShared(): boolean {
@@ -20,7 +20,7 @@ export class Sitting<G extends GameName = GameName> {
   }
 
   /** The table as whoever must decide sees it; else as the last one did. */
-  get table(): Table<G> {
+  get table(): TableStream<G> {
     const asked = this.tables.find((table) => isAsked(table));
     const last = this.tables.find((table) => table.seat === this.#looking);
     return asked ?? last ?? this.tables[0]!;
@@ -47,7 +47,7 @@ export class Sitting<G extends GameName = GameName> {
 }
 
 /** Whose choice the table waits for: an answer in a race counts, an early one only if alone. */
-function isAsked(table: Table): boolean {
+function isAsked(table: TableStream): boolean {
   const choices = table.position?.choices ?? [];
   if (choices.length === 0) return false;
   return table.turn === table.seat || table.race || table.early;

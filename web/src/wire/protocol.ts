@@ -116,16 +116,37 @@ export interface Examples {
   examples: Array<ExampleSeen>;
 }
 
+/** What only a picture of the book shows, and a table may be told: rows split by `/`, of cells split by `,`, in the shape of what is printed. */
+export interface FactSeen {
+  name: string;
+  hangs_on: string;
+  printed: Record<string, string>;
+  names: Array<string>;
+  least: number;
+  most: number;
+  across: number;
+}
+
+/** What a page says of a game that it was built without, by language where people read it. */
+export interface GameBook {
+  words: Record<string, Record<string, string>>;
+  rules: Record<string, string>;
+  phases: Array<string>;
+}
+
 export interface GameSeen {
   name: string;
   rules: number;
   least_players: number;
   most_players: number;
   options: Array<OptionSeen>;
+  box: Array<FactSeen>;
   levels: Array<string>;
   reactions: boolean;
   titles: Record<string, string>;
   taglines: Record<string, string>;
+  usual_players: number;
+  colours: Array<string>;
 }
 
 export interface Games {

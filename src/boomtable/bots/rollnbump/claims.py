@@ -7,8 +7,6 @@ to the bonus die.
 
 from __future__ import annotations
 
-from typing import Any
-
 from boomtable.bots.rollnbump.turn import HANDS, LAYERS, OPEN, Turn
 from boomtable.core.actor import NONE
 from boomtable.core.kernel import kernel
@@ -22,6 +20,7 @@ from boomtable.games.rollnbump.facts import (
     SIZE,
     SPOTS,
 )
+from boomtable.games.rollnbump.view import View
 
 OPTIONS = FACES  # ways to claim a card at most: a face, a number of dice, or a lowest face
 STRENGTHS = DICE * FACES + 1
@@ -75,7 +74,7 @@ def with_option(turn: Turn, asks: int, option: int, hand: int) -> int:
 
 
 @kernel
-def value_hands(turn: Turn, claims: Claims, state: Any, seat: int, bonus_open: bool) -> None:
+def value_hands(turn: Turn, claims: Claims, state: View, seat: int, bonus_open: bool) -> None:
     """Fill in `value` for all hands that `seat` may have to claim with on this tableau."""
     leave_to_bonus_die(turn, claims, state, bonus_open)
     for spot in range(JOKER_SPOT + 1):
@@ -88,7 +87,7 @@ def value_hands(turn: Turn, claims: Claims, state: Any, seat: int, bonus_open: b
 
 
 @kernel
-def leave_to_bonus_die(turn: Turn, claims: Claims, state: Any, bonus_open: bool) -> None:
+def leave_to_bonus_die(turn: Turn, claims: Claims, state: View, bonus_open: bool) -> None:
     """All dice that are left over go there: nothing else can be done with them."""
     to_beat = state.spot[SPOTS - 1].to_beat
     for hand in range(HANDS):
@@ -152,7 +151,7 @@ def value_with_bonus(turn: Turn, claims: Claims, face: int, hand: int) -> float:
 
 
 @kernel
-def expect_claims(turn: Turn, claims: Claims, state: Any) -> None:
+def expect_claims(turn: Turn, claims: Claims, state: View) -> None:
     """Fill in `likely` from the ends of a turn that was followed."""
     for spot in range(SPOTS):
         for strength in range(STRENGTHS):
@@ -166,7 +165,7 @@ def expect_claims(turn: Turn, claims: Claims, state: Any) -> None:
 
 
 @kernel
-def expect_claims_of(turn: Turn, claims: Claims, state: Any, hand: int, chance: float) -> None:
+def expect_claims_of(turn: Turn, claims: Claims, state: View, hand: int, chance: float) -> None:
     for back in range(STAGES - 1):
         stage = STAGES - 1 - back
         option = claims.chosen[stage, hand]

@@ -1,12 +1,10 @@
 """All claims of a turn valued together, against opponents who are careful themselves.
 
-`outlook` values each claim as if it were the only one. Here the claims of a turn lie on the tableau
+`worth` values each claim as if it were the only one. Here the claims of a turn lie on the tableau
 at the same time, and every opponent's next turn is solved on that very tableau.
 """
 
 from __future__ import annotations
-
-from typing import Any
 
 from boomtable.bots.rollnbump.claims import (
     STAGES,
@@ -16,49 +14,50 @@ from boomtable.bots.rollnbump.claims import (
     option_strength,
     value_hands,
 )
-from boomtable.bots.rollnbump.outlook import Outlook, claimed, look, next_turn, safety
 from boomtable.bots.rollnbump.turn import Turn, follow
+from boomtable.bots.rollnbump.worth import Prospect, claimed, look, next_turn, safety
 from boomtable.core.actor import NONE
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
 from boomtable.games.rollnbump.facts import BONUS_SPOT, SPOTS
+from boomtable.games.rollnbump.view import View
 
 
 @kernel
-def look_around(turn: Turn, claims: Array, outlooks: Array, world: Any) -> None:
+def look_around(turn: Turn, claims: Array, prospects: Array, world: View) -> None:
     """How every seat sees the tableau, each afraid of the others."""
     for seat in range(world.players):
-        look(turn, claims[seat], outlooks[seat], world, seat, False)
+        look(turn, claims[seat], prospects[seat], world, seat, False)
 
 
 @kernel
-def gain_of(outlook: Outlook, seat: int, spot: int) -> float:
+def gain_of(prospect: Prospect, seat: int, spot: int) -> float:
     if spot == BONUS_SPOT:
-        return outlook.bonus_gain
-    return outlook.gain[seat, spot]  # type: ignore[no-any-return]
+        return prospect.bonus_gain
+    return prospect.gain[seat, spot]  # type: ignore[no-any-return]
 
 
 @kernel
-def value_tableau(turn: Turn, claims: Array, outlooks: Array, world: Any, seat: int) -> float:
+def value_tableau(turn: Turn, claims: Array, prospects: Array, world: View, seat: int) -> float:
     """What the claims of `seat` that lie there are worth: kept ones, less what opponents gain."""
     value = 0.0
     for ahead in range(1, world.players):
         other = (seat + ahead) % world.players
-        next_turn(turn, claims[other], outlooks[other], world, other, ahead)
+        next_turn(turn, claims[other], prospects[other], world, other, ahead)
         follow(turn)
         expect_claims(turn, claims[other], world)
-        value -= outlooks[seat].denial * expected_gain(claims[other], outlooks[other], world)
+        value -= prospects[seat].denial * expected_gain(claims[other], prospects[other], world)
     for spot in range(SPOTS):
         if world.spot[spot].holder == seat:
-            value += gain_of(outlooks[seat], seat, spot) * kept(claims, world, seat, spot)
+            value += gain_of(prospects[seat], seat, spot) * kept(claims, world, seat, spot)
         elif world.spot[spot].holder != NONE:
             holder = world.spot[spot].holder
-            value -= outlooks[seat].denial * gain_of(outlooks[holder], holder, spot)
+            value -= prospects[seat].denial * gain_of(prospects[holder], holder, spot)
     return value
 
 
 @kernel
-def kept(claims: Array, world: Any, seat: int, spot: int) -> float:
+def kept(claims: Array, world: View, seat: int, spot: int) -> float:
     """The chance that nobody bumps the dice on a spot."""
     chance = 1.0
     for other in range(world.players):
@@ -68,15 +67,15 @@ def kept(claims: Array, world: Any, seat: int, spot: int) -> float:
 
 
 @kernel
-def expected_gain(claims: Claims, outlook: Outlook, world: Any) -> float:
+def expected_gain(claims: Claims, prospect: Prospect, world: View) -> float:
     """What a seat's claims are worth to itself, as likely as they are."""
     gain = 0.0
     for spot in range(SPOTS):
         for strength in range(STRENGTHS):
             chance = claims.likely[spot, strength]
             if chance > 0.0:
-                own = gain_of(outlook, outlook.seat, spot)
-                gain += chance * own * safety(outlook, world, spot, strength)
+                own = gain_of(prospect, prospect.seat, spot)
+                gain += chance * own * safety(prospect, world, spot, strength)
     return gain
 
 
@@ -84,7 +83,7 @@ def expected_gain(claims: Claims, outlook: Outlook, world: Any) -> float:
 
 
 @kernel
-def lay_claims(turn: Turn, claims: Claims, world: Any, seat: int, hand: int) -> None:
+def lay_claims(turn: Turn, claims: Claims, world: View, seat: int, hand: int) -> None:
     """Put the best claims of a hand on the tableau."""
     for back in range(STAGES - 1):
         stage = STAGES - 1 - back
@@ -100,7 +99,7 @@ def lay_claims(turn: Turn, claims: Claims, world: Any, seat: int, hand: int) -> 
 
 
 @kernel
-def lift_claims(world: Any, state: Any) -> None:
+def lift_claims(world: View, state: View) -> None:
     """Everything as it was."""
     for spot in range(SPOTS):
         world.spot[spot].holder = state.spot[spot].holder
@@ -109,13 +108,19 @@ def lift_claims(world: Any, state: Any) -> None:
 
 @kernel
 def value_all_hands(
-    turn: Turn, thought: Turn, claims: Array, mine: Claims, outlooks: Array, world: Any, state: Any
+    turn: Turn,
+    thought: Turn,
+    claims: Array,
+    mine: Claims,
+    prospects: Array,
+    world: View,
+    state: View,
 ) -> None:
     """Replace the values of whole hands in `mine` by what their claims are worth together."""
     seat = state.active
     for hand in range(turn.first[turn.dice], turn.first[turn.dice + 1]):
         lay_claims(turn, mine, world, seat, hand)
-        value = value_tableau(thought, claims, outlooks, world, seat)
+        value = value_tableau(thought, claims, prospects, world, seat)
         lift_claims(world, state)
         mine.value[STAGES - 1, hand] = value
 
@@ -126,9 +131,9 @@ def value_claim(
     thought: Turn,
     claims: Array,
     mine: Claims,
-    outlooks: Array,
-    world: Any,
-    state: Any,
+    prospects: Array,
+    world: View,
+    state: View,
     spot: int,
     to_beat: int,
     rest: int,
@@ -141,6 +146,6 @@ def value_claim(
         is_open = state.bonus_face == NONE and world.spot[BONUS_SPOT].holder != seat
         value_hands(turn, mine, world, seat, is_open)
         lay_claims(turn, mine, world, seat, rest)
-    value = value_tableau(thought, claims, outlooks, world, seat)
+    value = value_tableau(thought, claims, prospects, world, seat)
     lift_claims(world, state)
     return value

@@ -12,22 +12,22 @@ import numpy as np
 from boomtable.bots.bot import Advice, Move, Question
 from boomtable.bots.rollnbump.claims import Claims, ask_turn, value_hands, value_of
 from boomtable.bots.rollnbump.joint import look_around, value_all_hands, value_claim
-from boomtable.bots.rollnbump.outlook import (
+from boomtable.bots.rollnbump.turn import OPEN, hand_of, new_turns, solve
+from boomtable.bots.rollnbump.worth import (
     SPREAD,
-    Outlook,
+    Prospect,
     chance_to_win,
     lead_of,
     look,
     plan,
 )
-from boomtable.bots.rollnbump.turn import OPEN, hand_of, new_turns, solve
 from boomtable.core.actor import NONE
 from boomtable.core.record import Array
 from boomtable.games.rollnbump.actions import END, KEEP, REROLL, USE, USE_NONE
 from boomtable.games.rollnbump.combinations import strength
 from boomtable.games.rollnbump.facts import ALL_DICE, BONUS_BIT, BONUS_SPOT
+from boomtable.games.rollnbump.phases import Phase
 from boomtable.games.rollnbump.rules import dice_of, spot_of
-from boomtable.games.rollnbump.state import Phase
 
 
 @dataclass(frozen=True)
@@ -36,10 +36,10 @@ class Tastes:
     ending: float = 1.0
     growth: float = 1.0
 
-    def apply(self, outlooks: Array, players: int) -> None:
-        outlooks["denial"] = self.denial / (players - 1)
-        outlooks["ending"] = self.ending
-        outlooks["growth"] = self.growth
+    def apply(self, prospects: Array, players: int) -> None:
+        prospects["denial"] = self.denial / (players - 1)
+        prospects["ending"] = self.ending
+        prospects["growth"] = self.growth
 
 
 class Study:
@@ -49,11 +49,11 @@ class Study:
         self.seat = question.seat
         self.views, self.worlds = question.view, question.view.copy()
         self.view: Any = self.views[0]
-        self.turns, self.claims, self.outlooks = new_turns(), Claims.array(1), Outlook.array(1)
+        self.turns, self.claims, self.prospects = new_turns(), Claims.array(1), Prospect.array(1)
         self.turn: Any = self.turns[0]
-        tastes.apply(self.outlooks, question.players)
-        look(self.turns[0], self.claims[0], self.outlooks[0], self.worlds[0], self.seat, False)
-        plan(self.turns[0], self.claims[0], self.outlooks[0], self.views[0])
+        tastes.apply(self.prospects, question.players)
+        look(self.turns[0], self.claims[0], self.prospects[0], self.worlds[0], self.seat, False)
+        plan(self.turns[0], self.claims[0], self.prospects[0], self.views[0])
 
     def hand(self, dice: int, faces: Any = None) -> int:
         """The number of the hand that these own dice show."""
@@ -103,11 +103,11 @@ class Study:
 
     @functools.cached_property
     def lead(self) -> float:
-        return float(lead_of(self.outlooks[0], self.view, self.seat))
+        return float(lead_of(self.prospects[0], self.view, self.seat))
 
     def wins(self, value: float) -> float:
         """About: the lead and what this turn adds, against what rounds to come may change."""
-        spread = SPREAD * max(1.0, float(self.outlooks[0].rounds)) ** 0.5
+        spread = SPREAD * max(1.0, float(self.prospects[0].rounds)) ** 0.5
         return float(chance_to_win((self.lead + value) / spread))
 
 
@@ -118,16 +118,16 @@ class JointStudy(Study):
         super().__init__(question, tastes)
         self.thoughts = new_turns()
         self.all_claims = Claims.array(question.players)
-        self.all_outlooks = Outlook.array(question.players)
-        tastes.apply(self.all_outlooks, question.players)
-        look_around(self.thoughts[0], self.all_claims, self.all_outlooks, self.worlds[0])
+        self.all_prospects = Prospect.array(question.players)
+        tastes.apply(self.all_prospects, question.players)
+        look_around(self.thoughts[0], self.all_claims, self.all_prospects, self.worlds[0])
         if int(self.view.phase) != Phase.CLAIM:
             value_all_hands(
                 self.turns[0],
                 self.thoughts[0],
                 self.all_claims,
                 self.claims[0],
-                self.all_outlooks,
+                self.all_prospects,
                 self.worlds[0],
                 self.views[0],
             )
@@ -142,7 +142,7 @@ class JointStudy(Study):
                 self.thoughts[0],
                 self.all_claims,
                 self.claims[0],
-                self.all_outlooks,
+                self.all_prospects,
                 self.worlds[0],
                 self.views[0],
                 spot,

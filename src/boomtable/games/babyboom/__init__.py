@@ -8,17 +8,21 @@ from boomtable.games.babyboom import (
     facts,
     notation,
     observation,
+    options,
     outlook,
+    phases,
     rules,
     state,
-    words,
 )
-from boomtable.games.contract import Game, Option
+from boomtable.games.contract import Game
 
 GAME = Game(
     name="babyboom",
+    prefix="Baby",
     version=1,
     players=range(facts.MIN_PLAYERS, facts.MAX_PLAYERS + 1),
+    usual_players=2,  # a duel on the board it was drawn for
+    facts=facts,
     state=state.State,
     rules=rules,
     alphabet=actions.ALPHABET,
@@ -26,17 +30,19 @@ GAME = Game(
     parse=notation.from_text,
     why=actions.Why,
     rule_of=actions.RULE_OF,
-    phase=state.Phase,
-    ending=state.Ending,
+    phase=phases.Phase,
+    ending=phases.Ending,
     happened=events.Happened,
     kinds=events.KINDS,
-    spell=words.spell,
+    cited=events.Cited,
     observation=observation.OBSERVATION,
     outlook=outlook,
+    sources=outlook.sources,
+    chance=actions.CHANCES,
+    colours=facts.COLOURS,
+    why_never=notation.why_never,
     rounds=facts.ROUNDS,
-    options=(
-        Option("risky", ("off", "on")),
-        Option("tiles", ("off", "on")),
-        Option("placement", ("printed", "free")),
-    ),
+    options=options.OPTIONS,
+    box=options.BOX,
+    open_spiel="breakthrough",
 )

@@ -27,6 +27,7 @@ ALPHABET = Alphabet(
 )
 MOVE, TICK, PLACE, TILE, FIRST, TOSS, POWER = ALPHABET.starts
 SIZE = ALPHABET.size
+CHANCES = frozenset(("first", "toss", "power"))  # what nobody decides
 
 
 class Why(enum.IntEnum):
@@ -60,9 +61,12 @@ class Why(enum.IntEnum):
     MUST_SHOW_A_SIDE_OF_THAT_TILE = 25
     MUST_ROLL_THE_POWER = 26
     MUST_STOP = 27
+    MUST_PLACE_A_DIE_AMONG_THE_TILES = 28
+    MUST_FIND_A_FREE_SQUARE_AMONG_THE_TILES = 29
+    MUST_GO_ONE_SQUARE_STRAIGHT = 30  # never an action: see `notation.why_never`
 
 
-RULE_OF = {
+RULE_OF: dict[int, str] = {
     Why.MUST_USE_YOUR_OWN_DIE: "babyboom.move",
     Why.MUST_LEAVE_A_SPENT_DIE: "babyboom.boom",
     Why.MUST_NOT_PUSH_YOUR_OWN: "babyboom.push",
@@ -90,4 +94,7 @@ RULE_OF = {
     Why.MUST_SHOW_A_SIDE_OF_THAT_TILE: "babyboom.tiles",
     Why.MUST_ROLL_THE_POWER: "babyboom.power",
     Why.MUST_STOP: "babyboom.winner",
+    Why.MUST_PLACE_A_DIE_AMONG_THE_TILES: "babyboom.tiles",
+    Why.MUST_FIND_A_FREE_SQUARE_AMONG_THE_TILES: "babyboom.tiles",
+    Why.MUST_GO_ONE_SQUARE_STRAIGHT: "babyboom.move",
 }

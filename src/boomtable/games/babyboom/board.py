@@ -6,7 +6,7 @@ import numpy as np
 
 from boomtable.core.actor import NONE
 from boomtable.core.kernel import kernel
-from boomtable.games.babyboom.facts import COLUMNS, DICE_EACH, LAYOUT, SIDE, SQUARES, WAYS
+from boomtable.games.babyboom.facts import COLUMNS, SIDE, SQUARES, WAYS
 
 SQUARE_NAMES = tuple(f"{column}{row + 1}" for row in range(SIDE) for column in COLUMNS)
 _STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))  # columns and rows a way leads on
@@ -27,13 +27,6 @@ STEP_WAY = np.array([way for _, way in STEPS], np.int64)
 STEP_OF = np.full((SQUARES, WAYS), NONE, np.int64)
 for _number, (_square, _way) in enumerate(STEPS):
     STEP_OF[_square, _way] = _number
-
-# babyboom.layout: whose die starts on a square, by the number of players
-START_OWNER = np.full((len(DICE_EACH), SQUARES), NONE, np.int64)
-for _players, _rows in enumerate(LAYOUT):
-    for _seat, _names in enumerate(_rows):
-        for _name in _names.split():
-            START_OWNER[_players, SQUARE_NAMES.index(_name)] = _seat
 
 
 @kernel

@@ -1,10 +1,12 @@
-"""What can happen in Baby Boom."""
+"""What can happen in Baby Boom, what its numbers mean, and which rule made it happen."""
 
 from __future__ import annotations
 
 import enum
 
 from boomtable.core.events import Kind
+from boomtable.core.meaning import FLAG, NUMBER
+from boomtable.games.babyboom.words import FACE, KIND, SQUARE, WAY
 
 
 class Happened(enum.IntEnum):
@@ -30,25 +32,45 @@ class Happened(enum.IntEnum):
     GAME_ENDED = 19
 
 
-KINDS = {
+class Cited(enum.IntEnum):
+    """The rule that made an event happen, where it is not the usual one of its kind."""
+
+    TILES = 1
+    PUSH = 2
+    TILE_PUSH = 3
+    FLIPPER = 4
+    CONVEYOR = 5
+    BLOCKED = 6
+    ONCE = 7
+    PUSHED_BOOM = 8
+    TRAP = 9
+
+
+KINDS: dict[int, Kind] = {
     Happened.FIRST_DRAWN: Kind(rule="babyboom.first"),
-    Happened.TILE_TOSSED: Kind(("tile", "kind"), rule="babyboom.tiles"),
-    Happened.TILE_LAID: Kind(("kind", "square", "way"), rule="babyboom.tiles"),
-    Happened.ROUND_BEGAN: Kind(("round",), rule="babyboom.layout", mark="round"),
-    Happened.DIE_PLACED: Kind(("square",), rule="babyboom.layout"),
-    Happened.DIE_MOVED: Kind(("from", "to"), rule="babyboom.move"),
-    Happened.DIE_PUSHED: Kind(("from", "to"), rule="babyboom.push"),
-    Happened.DIE_CARRIED: Kind(("kind", "from", "to"), rule="babyboom.tile-push"),
-    Happened.DIE_FELL: Kind(("square",), rule="babyboom.hole"),
-    Happened.DIE_TURNED_DOWN: Kind(("square", "face"), rule="babyboom.once"),
-    Happened.POWER_ROLLED: Kind(("face",), rule="babyboom.power"),
-    Happened.DIE_EXPLODED: Kind(("square", "reach"), rule="babyboom.boom", mark="highlight"),
-    Happened.DIE_IMPLODED: Kind(("square",), rule="babyboom.power", mark="highlight"),
-    Happened.DIE_REMOVED: Kind(("square", "face"), rule="babyboom.boom"),
-    Happened.TRAP_SPRUNG: Kind(("square",), rule="babyboom.trap"),
+    Happened.TILE_TOSSED: Kind({"tile": NUMBER, "kind": KIND}, rule="babyboom.tiles"),
+    Happened.TILE_LAID: Kind({"kind": KIND, "square": SQUARE, "way": WAY}, rule="babyboom.tiles"),
+    Happened.ROUND_BEGAN: Kind({"round": NUMBER}, rule="babyboom.layout", mark="round"),
+    Happened.DIE_PLACED: Kind({"square": SQUARE}, rule="babyboom.layout"),
+    Happened.DIE_MOVED: Kind({"from": SQUARE, "to": SQUARE, "pushes": FLAG}, rule="babyboom.move"),
+    Happened.DIE_PUSHED: Kind({"from": SQUARE, "to": SQUARE}, rule="babyboom.push"),
+    Happened.DIE_CARRIED: Kind(
+        {"kind": KIND, "from": SQUARE, "to": SQUARE, "pushes": FLAG}, rule="babyboom.conveyor"
+    ),
+    Happened.DIE_FELL: Kind({"square": SQUARE}, rule="babyboom.hole"),
+    Happened.DIE_TURNED_DOWN: Kind({"square": SQUARE, "face": FACE}, rule="babyboom.move"),
+    Happened.POWER_ROLLED: Kind({"face": FACE, "square": SQUARE}, rule="babyboom.power"),
+    Happened.DIE_EXPLODED: Kind(
+        {"square": SQUARE, "reach": NUMBER}, rule="babyboom.boom", mark="highlight"
+    ),
+    Happened.DIE_IMPLODED: Kind({"square": SQUARE}, rule="babyboom.power", mark="highlight"),
+    Happened.DIE_REMOVED: Kind(
+        {"square": SQUARE, "face": FACE, "blast": SQUARE}, rule="babyboom.boom"
+    ),
+    Happened.TRAP_SPRUNG: Kind({"square": SQUARE}, rule="babyboom.trap"),
     Happened.SEAT_SKIPPED: Kind(rule="babyboom.skip"),
-    Happened.ROUND_SURVIVED: Kind(("round",), rule="babyboom.round-end"),
-    Happened.NOBODY_SURVIVED: Kind(("round",), rule="babyboom.round-end"),
-    Happened.POINTS_SCORED: Kind(("points", "total"), rule="babyboom.score"),
+    Happened.ROUND_SURVIVED: Kind({"round": NUMBER}, rule="babyboom.round-end"),
+    Happened.NOBODY_SURVIVED: Kind({"round": NUMBER}, rule="babyboom.round-end"),
+    Happened.POINTS_SCORED: Kind({"points": NUMBER, "total": NUMBER}, rule="babyboom.score"),
     Happened.GAME_ENDED: Kind(rule="babyboom.winner"),
 }

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from boomtable.games.colour import Colour
+
 MIN_PLAYERS, MAX_PLAYERS = 2, 4
-COLOURS = ("red", "green", "yellow", "blue")  # by seat
+COLOURS: tuple[Colour, ...] = ("red", "green", "yellow", "blue")  # by seat
 ROUNDS = 3  # babyboom.winner
 
 SIDE = 5  # squares a1 to e5: a column, then a row counted from the bottom

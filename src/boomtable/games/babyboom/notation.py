@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from boomtable.games.babyboom.actions import ALPHABET, LAYS
+from boomtable.games.babyboom.actions import ALPHABET, LAYS, Why
 from boomtable.games.babyboom.board import BEYOND, SQUARE_NAMES, STEPS
 from boomtable.games.babyboom.facts import (
     FACE_NAMES,
@@ -35,6 +35,13 @@ _NUMBERS = {text: number for number, text in enumerate(_TEXTS)}
 
 def to_text(action: int) -> str:
     return _TEXTS[action]
+
+
+def why_never(text: str) -> int | None:
+    """babyboom.move: from one square to another that is not beside it."""
+    squares = text.split("-")
+    is_step = len(squares) > 1 and all(square in SQUARE_NAMES for square in squares)
+    return Why.MUST_GO_ONE_SQUARE_STRAIGHT if is_step else None
 
 
 def from_text(text: str) -> int:

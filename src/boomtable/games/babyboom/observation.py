@@ -5,6 +5,7 @@ from __future__ import annotations
 from boomtable.core.actor import NONE
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
+from boomtable.core.turns import around
 from boomtable.games.babyboom.board import SQUARE_NAMES
 from boomtable.games.babyboom.facts import (
     FACES,
@@ -52,7 +53,7 @@ def observe(state: State, seat: int, out: Array) -> None:
         write_square(state, seat, square, out, n)
         n += SQUARE_SIZE
     for i in range(state.players):
-        write_seat(state, (seat + i) % state.players, out, n)
+        write_seat(state, around(state, seat, i), out, n)
         n += SEAT_SIZE
 
 
@@ -80,7 +81,7 @@ def write_tile(state: State, tile: int, out: Array, n: int) -> None:
 def write_square(state: State, seat: int, square: int, out: Array, n: int) -> None:
     owner, face, tile = int(state.owner[square]), int(state.face[square]), int(state.floor[square])
     if owner != NONE:
-        out[n + (owner - seat) % state.players] = 1
+        out[n + around(state, owner, -seat)] = 1
         out[n + MAX_PLAYERS + face] = 1
     n += MAX_PLAYERS + FACES
     if tile != NONE:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, TypedDict
+from typing import Literal, TypedDict
 
 import numpy as np
 
@@ -32,7 +32,9 @@ from boomtable.games.babyboom.facts import (
     WAY_NAMES,
     WAYS,
 )
-from boomtable.games.babyboom.state import Phase
+from boomtable.games.babyboom.phases import Phase
+from boomtable.games.babyboom.view import View
+from boomtable.games.source import Source
 
 Kind = Literal["hole", "trap", "flipper", "wall", "conveyor"]
 Way = Literal["n", "e", "s", "w"]
@@ -150,7 +152,7 @@ def _way(number: int) -> Way:
 # How everybody stands
 
 
-def outlook(view: Any, seat: int) -> Outlook:
+def outlook(view: View, seat: int) -> Outlook:
     """The same for every seat: nothing in Baby Boom is secret."""
     standing = _standing(view)
     movable, blocked = _movable(view)
@@ -164,7 +166,7 @@ def outlook(view: Any, seat: int) -> Outlook:
     }
 
 
-def _standing(view: Any) -> list[Standing]:
+def _standing(view: View) -> list[Standing]:
     earned = view["seat"]["earned"].sum(axis=1).tolist()[: int(view["players"])]
     over = int(view["phase"]) == Phase.DONE  # the last round is on the sheet already
     standing: list[Standing] = [
@@ -179,7 +181,7 @@ def _standing(view: Any) -> list[Standing]:
     return standing
 
 
-def _dice(view: Any) -> Iterator[tuple[int, int]]:
+def _dice(view: View) -> Iterator[tuple[int, int]]:
     for seat, face in zip(view["owner"].tolist(), view["face"].tolist(), strict=True):
         if seat != NONE:
             yield seat, face
@@ -189,7 +191,7 @@ def worth(face: int) -> int:
     return max(face, BOOM_POINTS)  # babyboom.score
 
 
-def _tiles(view: Any) -> Iterator[Laid]:
+def _tiles(view: View) -> Iterator[Laid]:
     tiles, floor = view["tile"], view["floor"].tolist()
     columns = (tiles["kind"].tolist(), tiles["square"].tolist(), tiles["way"].tolist())
     for number, (kind, square, way) in enumerate(zip(*columns, strict=True)):
@@ -202,7 +204,7 @@ def _tiles(view: Any) -> Iterator[Laid]:
             }
 
 
-def _movable(view: Any) -> tuple[list[int], bool]:
+def _movable(view: View) -> tuple[list[int], bool]:
     if int(view["phase"]) != Phase.MOVE:
         return [], False
     out = np.zeros(len(STEPS), np.int64)
@@ -210,6 +212,22 @@ def _movable(view: Any) -> tuple[list[int], bool]:
     if not found or found[0] >= TICK:
         return [action - TICK for action in found], True  # babyboom.blocked
     return sorted({STEPS[action - MOVE][0] for action in found}), False
+
+
+# Where points come from
+
+
+def sources(view: View) -> list[Source]:
+    """babyboom.winner: the rounds."""
+    earned = view["seat"]["earned"][: int(view["players"])].T.tolist()
+    return [
+        {
+            "name": "round",
+            "args": {"round": number + 1},
+            "gains": [{"points": points} for points in scored],
+        }
+        for number, scored in enumerate(earned)
+    ]
 
 
 # The lines of a blast
@@ -224,7 +242,7 @@ def _lines(shut: bytes, flippers: tuple[int, ...]) -> list[list[int]]:
     ]
 
 
-def _flippers(view: Any) -> list[int]:
+def _flippers(view: View) -> list[int]:
     tiles = view["tile"]
     squares: list[int] = tiles["square"][tiles["kind"] == FLIPPER].tolist()
     return squares
@@ -274,7 +292,7 @@ class Trial:
     is_round_over: bool = False
 
 
-def preview(view: Any, seat: int, action: int) -> Preview:
+def preview(view: View, seat: int, action: int) -> Preview:
     """Nothing for a plain step, and for what is not a move."""
     if not MOVE <= action < PLACE:
         return {}
@@ -292,7 +310,7 @@ def preview(view: Any, seat: int, action: int) -> Preview:
     return told
 
 
-def _begun(view: Any) -> Trial:
+def _begun(view: View) -> Trial:
     seats, shows = view["owner"].tolist(), view["face"].tolist()
     stands = {square: square for square, seat in enumerate(seats) if seat != NONE}
     return Trial(copied(view), seats, shows, stands)
@@ -345,7 +363,7 @@ def _fused(trial: Trial) -> list[tuple[int, int]]:
     return [(square, trial.seats[trial.stands[square]]) for square in squares]
 
 
-def _blast(view: Any, square: int, seat: int) -> Blast:
+def _blast(view: View, square: int, seat: int) -> Blast:
     """As far as it goes if no power roll limits it."""
     shut, flippers = view["shut"].tolist(), _flippers(view)
     arms = [_arm(shut, flippers, square, way) for way in range(WAYS)]
@@ -369,7 +387,7 @@ def _rolled(trial: Trial) -> Iterator[Trial]:
         yield from _rolled(branch)
 
 
-def _losses(view: Any, ends: list[Trial]) -> Preview:
+def _losses(view: View, ends: list[Trial]) -> Preview:
     shown = view["face"].tolist()
     seats = ends[0].seats
     lost: dict[int, Loss] = {}

@@ -22,7 +22,6 @@ from boomtable.games.babyboom.board import STEP_FROM, STEP_WAY, beyond, is_borde
 from boomtable.games.babyboom.facts import (
     BOOM,
     CONVEYOR,
-    FACES_OF_A_TILE,
     FLIPPER,
     SIDES_UP,
     SQUARES,
@@ -30,7 +29,8 @@ from boomtable.games.babyboom.facts import (
     WALL,
     WAYS,
 )
-from boomtable.games.babyboom.state import Phase, State
+from boomtable.games.babyboom.phases import Phase
+from boomtable.games.babyboom.state import State
 from boomtable.games.babyboom.travel import kind_on, why_not_move
 
 
@@ -74,12 +74,18 @@ def first_things_first(state: State) -> int:
     if state.phase == Phase.POWER:
         return Why.MUST_ROLL_THE_POWER  # babyboom.power
     if state.phase == Phase.PLACE:
-        return Why.MUST_PLACE_A_DIE  # babyboom.layout
+        return why_place_first(state)
     if state.phase == Phase.LAY:
         return Why.MUST_LAY_A_TILE  # babyboom.tiles
     if state.phase == Phase.TOSS:
         return Why.MUST_TOSS_THE_TILES  # babyboom.tiles
     return Why.MUST_DRAW_THE_FIRST_PLAYER  # babyboom.first
+
+
+@kernel
+def why_place_first(state: State) -> int:
+    """babyboom.layout, babyboom.tiles: which of them has the dice placed."""
+    return Why.MUST_PLACE_A_DIE_AMONG_THE_TILES if state.tiles else Why.MUST_PLACE_A_DIE
 
 
 # A turn
@@ -121,7 +127,8 @@ def can_move(state: State) -> bool:
 @kernel
 def why_not_place(state: State, square: int) -> int:
     if state.owner[square] != NONE:
-        return Why.MUST_PLACE_ON_A_FREE_SQUARE  # babyboom.layout
+        among_tiles = Why.MUST_FIND_A_FREE_SQUARE_AMONG_THE_TILES  # babyboom.tiles
+        return among_tiles if state.tiles else Why.MUST_PLACE_ON_A_FREE_SQUARE  # babyboom.layout
     kind = kind_on(state, square)
     if kind != NONE and kind != WALL:
         return Why.MUST_PLACE_OFF_THE_TILES  # babyboom.tiles
@@ -170,10 +177,8 @@ def why_not_chance(state: State, action: int) -> int:
 
 @kernel
 def why_not_toss(state: State, kind: int) -> int:
-    tile = 0
-    while state.tile[tile].kind != NONE:
-        tile += 1
-    for side in range(FACES_OF_A_TILE):
-        if SIDES_UP[tile][side] == kind:
-            return Why.ALLOWED
+    for tile in range(TILES):
+        if state.tile[tile].kind == NONE:
+            shows = SIDES_UP[tile][0] == kind or SIDES_UP[tile][1] == kind
+            return Why.ALLOWED if shows else Why.MUST_SHOW_A_SIDE_OF_THAT_TILE
     return Why.MUST_SHOW_A_SIDE_OF_THAT_TILE  # babyboom.tiles

@@ -6,10 +6,8 @@ rules whose ids stand beside it.
 
 from __future__ import annotations
 
-from typing import Any
-
 from boomtable.core.actor import NONE, OVER
-from boomtable.core.events import tell
+from boomtable.core.events import USUAL, Log, tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
 from boomtable.core.turns import all_alike, left_of, let_chance, row_of
@@ -21,6 +19,7 @@ from boomtable.games.babyboom.actions import (
     MOVE,
     PLACE,
     POWER,
+    SIZE,
     TICK,
     TILE,
     TOSS,
@@ -28,14 +27,13 @@ from boomtable.games.babyboom.actions import (
 )
 from boomtable.games.babyboom.blast import count_down, explode, implode
 from boomtable.games.babyboom.board import (
-    START_OWNER,
     STEP_FROM,
     STEP_OF,
     STEP_WAY,
     beyond,
     opposite,
 )
-from boomtable.games.babyboom.events import Happened
+from boomtable.games.babyboom.events import Cited, Happened
 from boomtable.games.babyboom.facts import (
     BOOM,
     BOOM_POINTS,
@@ -54,6 +52,8 @@ from boomtable.games.babyboom.facts import (
     WHOLE_LINE,
 )
 from boomtable.games.babyboom.observation import observe as observe  # one of the verbs
+from boomtable.games.babyboom.options import LAYOUT_AT
+from boomtable.games.babyboom.phases import Ending, Phase
 from boomtable.games.babyboom.refusals import (
     is_movable,
     is_unlaid,
@@ -61,7 +61,7 @@ from boomtable.games.babyboom.refusals import (
     why_not_place,
 )
 from boomtable.games.babyboom.refusals import why_not as why_not  # one of the verbs
-from boomtable.games.babyboom.state import Ending, Phase, State
+from boomtable.games.babyboom.state import State
 from boomtable.games.babyboom.travel import rest, travel, why_not_move, why_not_step
 
 # Set-up
@@ -77,12 +77,25 @@ def setup(state: State, players: int, options: Array) -> None:
     state.first = NONE
     state.mover = NONE
     state.ending = NONE
+    open_box(state, options)
     clear_board(state)
     for tile in range(TILES):
         state.tile[tile].kind = NONE
         state.tile[tile].square = NONE
         state.tile[tile].way = NONE
     let_chance(state, Phase.FIRST)
+
+
+@kernel
+def open_box(state: State, options: Array) -> None:
+    """babyboom.layout: each seat's squares, one seat after the other."""
+    for square in range(SQUARES):
+        state.box.start[square] = NONE
+    at = LAYOUT_AT
+    for seat in range(state.players):
+        for _ in range(DICE_EACH[state.players]):
+            state.box.start[options[at]] = seat
+            at += 1
 
 
 @kernel
@@ -101,7 +114,7 @@ def ask(state: State, phase: int, seat: int) -> None:
 
 
 @kernel
-def begin_with(state: State, seat: int, log: Any) -> None:
+def begin_with(state: State, seat: int, log: Log | None) -> None:
     """babyboom.first: the highest roll, ties rolled again, is a player drawn evenly."""
     tell(log, Happened.FIRST_DRAWN, seat)
     state.first = seat
@@ -112,7 +125,7 @@ def begin_with(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def toss(state: State, kind: int, log: Any) -> None:
+def toss(state: State, kind: int, log: Log | None) -> None:
     """babyboom.tiles: one tile after the other, either side up."""
     tile = next_toss(state)
     state.tile[tile].kind = kind
@@ -130,7 +143,7 @@ def next_toss(state: State) -> int:
 
 
 @kernel
-def lay(state: State, kind: int, square: int, way: int, log: Any) -> None:
+def lay(state: State, kind: int, square: int, way: int, log: Log | None) -> None:
     """babyboom.tiles: one each, in turn order, until all four lie."""
     tile = 0
     while not is_unlaid(state, tile, kind):
@@ -164,8 +177,8 @@ def all_laid(state: State) -> bool:
 
 
 @kernel
-def begin_round(state: State, log: Any) -> None:
-    tell(log, Happened.ROUND_BEGAN, NONE, state.round_number)
+def begin_round(state: State, log: Log | None) -> None:
+    tell(log, Happened.ROUND_BEGAN, NONE, state.round_number, rule=placing_rule(state))
     clear_board(state)
     if state.tiles:
         for tile in range(TILES):
@@ -179,9 +192,9 @@ def begin_round(state: State, log: Any) -> None:
 
 @kernel
 def lay_out(state: State) -> None:
-    """babyboom.layout: printed squares, the same every round (babyboom.first)."""
+    """babyboom.layout: the squares of the box, the same every round (babyboom.first)."""
     for square in range(SQUARES):
-        seat = START_OWNER[state.players, square]
+        seat = state.box.start[square]
         if seat != NONE:
             state.owner[square] = seat
             state.face[square] = FULL  # babyboom.dice
@@ -196,9 +209,15 @@ def deal_dice(state: State) -> None:
 
 
 @kernel
-def place(state: State, square: int, log: Any) -> None:
+def placing_rule(state: State) -> int:
+    """Which rule says where dice start."""
+    return Cited.TILES if state.tiles else USUAL
+
+
+@kernel
+def place(state: State, square: int, log: Log | None) -> None:
     """babyboom.layout, babyboom.tiles: one die at a time, in turn order."""
-    tell(log, Happened.DIE_PLACED, state.turn, square)
+    tell(log, Happened.DIE_PLACED, state.turn, square, rule=placing_rule(state))
     state.owner[square] = state.turn
     state.face[square] = FULL
     state.seat[state.turn].in_hand -= 1
@@ -306,7 +325,7 @@ def chances(state: State) -> int:
 
 
 @kernel
-def apply(state: State, action: int, log: Any) -> None:
+def apply(state: State, action: int, log: Log | None) -> None:
     if action < TICK:
         move(state, STEP_FROM[action - MOVE], STEP_WAY[action - MOVE], log)
     elif action < PLACE:
@@ -324,7 +343,7 @@ def apply(state: State, action: int, log: Any) -> None:
 
 
 @kernel
-def lay_action(state: State, lay_number: int, log: Any) -> None:
+def lay_action(state: State, lay_number: int, log: Log | None) -> None:
     kind, square = LAY_KIND[lay_number], LAY_SQUARE[lay_number]
     lay(state, kind, square, LAY_WAY[lay_number], log)
 
@@ -332,38 +351,38 @@ def lay_action(state: State, lay_number: int, log: Any) -> None:
 @kernel
 def default(state: State) -> int:
     """babyboom.timeout: the first action that is legal, in the order of the squares."""
-    action = 0
-    while why_not(state, action) != Why.ALLOWED:
-        action += 1
-    return action
+    for action in range(SIZE):
+        if why_not(state, action) == Why.ALLOWED:
+            return action
+    return NONE  # nobody is asked
 
 
 # A turn
 
 
 @kernel
-def move(state: State, square: int, way: int, log: Any) -> None:
+def move(state: State, square: int, way: int, log: Log | None) -> None:
     """babyboom.move, babyboom.push: then both dice count down."""
     travel(state, square, way, log)
-    blow_up(state, log)
+    blow_up(state, USUAL, log)
 
 
 @kernel
-def tick(state: State, square: int, log: Any) -> None:
+def tick(state: State, square: int, log: Log | None) -> None:
     """babyboom.blocked"""
     rest(state, square)
-    blow_up(state, log)
+    blow_up(state, Cited.BLOCKED, log)
 
 
 @kernel
-def blow_up(state: State, log: Any) -> None:
+def blow_up(state: State, rule: int, log: Log | None) -> None:
     """babyboom.once: countdowns, then explosions."""
-    count_down(state, log)
+    count_down(state, rule, log)
     go_off(state, log)
 
 
 @kernel
-def go_off(state: State, log: Any) -> None:
+def go_off(state: State, log: Log | None) -> None:
     """babyboom.order: one explosion after the other; a die removed by an earlier one has none."""
     while state.burning > 0:
         square = int(state.fuse[0])
@@ -387,11 +406,11 @@ def burn(state: State) -> None:
 
 
 @kernel
-def roll_power(state: State, face: int, log: Any) -> None:
+def roll_power(state: State, face: int, log: Log | None) -> None:
     """babyboom.power: rolled for every explosion, Traps too."""
     square = int(state.fuse[0])
     burn(state)
-    tell(log, Happened.POWER_ROLLED, state.owner[square], face)
+    tell(log, Happened.POWER_ROLLED, state.owner[square], face, square)
     if face == BOOM:
         implode(state, square, log)
     else:
@@ -403,7 +422,7 @@ def roll_power(state: State, face: int, log: Any) -> None:
 
 
 @kernel
-def finish_turn(state: State, log: Any) -> None:
+def finish_turn(state: State, log: Log | None) -> None:
     """babyboom.round-end: checked after every turn."""
     alive = seats_alive(state)
     if alive & (alive - 1) == 0:
@@ -423,7 +442,7 @@ def seats_alive(state: State) -> int:
 
 
 @kernel
-def pass_turn(state: State, alive: int, log: Any) -> None:
+def pass_turn(state: State, alive: int, log: Log | None) -> None:
     seat = left_of(state, state.mover)
     while not (alive >> seat) & 1:
         tell(log, Happened.SEAT_SKIPPED, seat)
@@ -432,7 +451,7 @@ def pass_turn(state: State, alive: int, log: Any) -> None:
 
 
 @kernel
-def finish_round(state: State, alive: int, log: Any) -> None:
+def finish_round(state: State, alive: int, log: Log | None) -> None:
     count_points(state)
     if log is not None:
         tell_round(state, alive, log)
@@ -463,7 +482,7 @@ def survivor(state: State, alive: int) -> int:
 
 
 @kernel
-def tell_round(state: State, alive: int, log: Any) -> None:
+def tell_round(state: State, alive: int, log: Log | None) -> None:
     if alive:
         tell(log, Happened.ROUND_SURVIVED, survivor(state, alive), state.round_number)
     else:
@@ -482,7 +501,7 @@ def total(state: State, seat: int) -> int:
 
 
 @kernel
-def finish_game(state: State, log: Any) -> None:
+def finish_game(state: State, log: Log | None) -> None:
     """babyboom.winner: the board stays as it is, for all to see."""
     state.ending = Ending.THREE_ROUNDS
     state.phase = Phase.DONE

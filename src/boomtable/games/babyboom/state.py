@@ -2,24 +2,8 @@
 
 from __future__ import annotations
 
-import enum
-
-from boomtable.core.record import Array, Record, code, count, counts, flag, marks, seats
+from boomtable.core.record import Array, Record, boxed, code, count, counts, flag, marks, seats
 from boomtable.games.babyboom.facts import MAX_PLAYERS, MOST_DICE, ROUNDS, SQUARES, TILES
-
-
-class Phase(enum.IntEnum):
-    FIRST = 0  # chance names the first player
-    TOSS = 1  # chance tosses one tile
-    LAY = 2  # a seat lays one tile
-    PLACE = 3  # a seat places one die
-    MOVE = 4  # a seat moves a die, or turns one down where it stands
-    POWER = 5  # chance rolls how far an explosion reaches
-    DONE = 6
-
-
-class Ending(enum.IntEnum):
-    THREE_ROUNDS = 1
 
 
 class Seat(Record):
@@ -31,6 +15,10 @@ class Tile(Record):
     kind: int = code()  # the side up, NONE before the toss
     square: int = code()  # NONE before it is laid
     way: int = code()  # where its wall stands or its arrow points; NONE on those without
+
+
+class Box(Record):
+    start: Array = marks(SQUARES)  # the seat whose die starts there, or NONE
 
 
 class State(Record):
@@ -50,6 +38,7 @@ class State(Record):
     tile: list[Tile] = seats(TILES, Tile)
     seat: list[Seat] = seats(MAX_PLAYERS, Seat)
     ending: int = code()
+    box: Box = boxed(Box)
     # Within a turn; all blank between turns, but for the fuse while chance rolls a power.
     burning: int = count()
     fuse: Array = marks(MOST_DICE)  # squares of the dice that came to rest, then of the exploding

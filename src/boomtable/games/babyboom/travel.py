@@ -6,14 +6,12 @@ below the pushed: so a pushed die finishes its travel before the pusher's own ti
 
 from __future__ import annotations
 
-from typing import Any
-
 from boomtable.core.actor import NONE
-from boomtable.core.events import tell
+from boomtable.core.events import USUAL, Log, tell
 from boomtable.core.kernel import kernel
 from boomtable.games.babyboom.actions import Why
 from boomtable.games.babyboom.board import beyond, clockwise
-from boomtable.games.babyboom.events import Happened
+from boomtable.games.babyboom.events import Cited, Happened
 from boomtable.games.babyboom.facts import (
     BOOM,
     CONVEYOR,
@@ -127,13 +125,15 @@ def restore_board(state: State) -> None:
 
 
 @kernel
-def travel(state: State, square: int, way: int, log: Any) -> int:
+def travel(state: State, square: int, way: int, log: Log | None) -> int:
     """Move the die on `square`, and all that follows from it, until every die has come to rest.
 
     Stops at the reason if a tile demands what cannot be done: the whole move is illegal then.
     """
-    tell(log, Happened.DIE_MOVED, state.owner[square], square, beyond(square, way))
-    step(state, square, way, log)
+    ahead = beyond(square, way)
+    pushes = state.owner[ahead] != NONE
+    tell(log, Happened.DIE_MOVED, state.owner[square], square, ahead, pushes)
+    step(state, square, way, USUAL, log)
     while state.arriving > 0:
         why = arrive(state, log)
         if why != Why.ALLOWED:
@@ -142,13 +142,13 @@ def travel(state: State, square: int, way: int, log: Any) -> int:
 
 
 @kernel
-def step(state: State, square: int, way: int, log: Any) -> None:
-    """babyboom.tile-push: pusher and pushed move one square together."""
+def step(state: State, square: int, way: int, rule: int, log: Log | None) -> None:
+    """babyboom.tile-push: pusher and pushed move one square together; `rule` lets it push."""
     ahead = beyond(square, way)
     pushes = state.owner[ahead] != NONE
     if pushes:
         behind = beyond(ahead, way)
-        tell(log, Happened.DIE_PUSHED, state.owner[ahead], ahead, behind)
+        tell(log, Happened.DIE_PUSHED, state.owner[ahead], ahead, behind, rule=rule)
         shift(state, ahead, behind)
         state.touched[behind] |= PUSHED
     shift(state, square, ahead)
@@ -181,7 +181,7 @@ def expect(state: State, square: int, way: int) -> None:
 
 
 @kernel
-def arrive(state: State, log: Any) -> int:
+def arrive(state: State, log: Log | None) -> int:
     """The tile under the die on top of the stack acts."""
     state.arriving -= 1
     square, way = int(state.arrival[state.arriving]), int(state.heading[state.arriving])
@@ -198,7 +198,7 @@ def arrive(state: State, log: Any) -> int:
 
 
 @kernel
-def carry(state: State, square: int, kind: int, way: int, log: Any) -> int:
+def carry(state: State, square: int, kind: int, way: int, log: Log | None) -> int:
     """babyboom.flipper, babyboom.conveyor: on to the next square, pushing whoever stands there."""
     tile = int(state.floor[square])
     if (state.touched[square] >> tile) & 1:
@@ -207,8 +207,11 @@ def carry(state: State, square: int, kind: int, way: int, log: Any) -> int:
     if why_not_step(state, square, out) != Why.ALLOWED:
         return Why.MUST_OBEY_THE_TILE  # babyboom.tile-push
     state.touched[square] |= (1 << tile) | PUSHED
-    tell(log, Happened.DIE_CARRIED, state.owner[square], kind, square, beyond(square, out))
-    step(state, square, out, log)
+    ahead = beyond(square, out)
+    pushes = state.owner[ahead] != NONE
+    rule = Cited.FLIPPER if kind == FLIPPER else Cited.CONVEYOR
+    tell(log, Happened.DIE_CARRIED, state.owner[square], kind, square, ahead, pushes, rule=rule)
+    step(state, square, out, Cited.TILE_PUSH, log)
     return Why.ALLOWED
 
 
@@ -222,7 +225,7 @@ def stay(state: State, square: int, kind: int) -> int:
 
 
 @kernel
-def fall(state: State, square: int, log: Any) -> None:
+def fall(state: State, square: int, log: Log | None) -> None:
     """babyboom.hole"""
     tell(log, Happened.DIE_FELL, state.owner[square], square)
     clear(state, square)

@@ -1,19 +1,12 @@
-"""How Baby Boom's numbers are read aloud; the sentences are in `words.en.json`, `words.fr.json`."""
+"""What the numbers of Baby Boom's events mean; the sentences are in `words.*.json`."""
 
 from __future__ import annotations
 
-from boomtable.core.actor import NONE
+from boomtable.core.meaning import one_of
 from boomtable.games.babyboom.board import SQUARE_NAMES
 from boomtable.games.babyboom.facts import FACE_NAMES, KIND_NAMES, WAY_NAMES
 
-
-def spell(argument: str, value: int) -> str | int:
-    if argument in ("square", "from", "to"):
-        return SQUARE_NAMES[value]
-    if argument == "face":
-        return FACE_NAMES[value]
-    if argument == "kind":
-        return KIND_NAMES[value]
-    if argument == "way":
-        return "none" if value == NONE else WAY_NAMES[value]
-    return value
+SQUARE = one_of(*SQUARE_NAMES)
+FACE = one_of(*FACE_NAMES)
+KIND = one_of(*KIND_NAMES)
+WAY = one_of(*WAY_NAMES, none="none")  # a tile that looks the same from everywhere

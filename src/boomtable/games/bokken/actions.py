@@ -40,6 +40,9 @@ ALPHABET = Alphabet(
     DRAW,
 ) = ALPHABET.starts
 
+# What nobody decides
+CHANCES = frozenset(("character", "deal", "first", "next", "boom", "draw"))
+
 # What is played or said lies on the table and others may react at once: it is never taken back.
 REVEALING = frozenset(
     ("play", "run", "decline", "plus", "minus", "strike_plus", "strike_minus", "lead")
@@ -86,9 +89,11 @@ class Why(enum.IntEnum):
     MUST_DRAW_THE_TOP_CARD = 33
     MUST_DECIDE = 34
     MUST_STOP = 35
+    MUST_GUARD_WITH_AN_ANSWER = 36
+    MUST_NAME_A_LEADER_IN_PLAY = 37
 
 
-RULE_OF = {
+RULE_OF: dict[int, str] = {
     Why.MUST_HOLD_THE_CARD: "bokken.hand",
     Why.MUST_ANSWER: "bokken.answer",
     Why.MUST_MATCH_WITH_A_FLASH: "bokken.flash",
@@ -124,4 +129,6 @@ RULE_OF = {
     Why.MUST_DRAW_THE_TOP_CARD: "bokken.deal",
     Why.MUST_DECIDE: "bokken.race",
     Why.MUST_STOP: "bokken.winner",
+    Why.MUST_GUARD_WITH_AN_ANSWER: "bokken.guardian",
+    Why.MUST_NAME_A_LEADER_IN_PLAY: "bokken.boom",
 }

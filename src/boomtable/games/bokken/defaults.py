@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from boomtable.core.actor import NONE
 from boomtable.core.kernel import kernel
+from boomtable.core.turns import left_of
 from boomtable.games.bokken.actions import DECLINE, LEAD, MINUS_TO, PLAY, PLUS_TO
 from boomtable.games.bokken.facts import FLASH, HIGHEST, NUMBERED, TIMEOUT, VALUES
 from boomtable.games.bokken.hands import in_play, value_of
 from boomtable.games.bokken.moves import fits
-from boomtable.games.bokken.state import Phase, State
+from boomtable.games.bokken.phases import Phase
+from boomtable.games.bokken.state import State
 
 
 @kernel
 def default(state: State) -> int:
     """bokken.must: a legal card that keeps most options, a legal announcement, or decline."""
+    if state.turn < 0:
+        return NONE  # nobody is asked
     if state.phase == Phase.REACT:
         return DECLINE
     if state.phase == Phase.ANNOUNCE:
@@ -25,11 +30,13 @@ def default(state: State) -> int:
 
 @kernel
 def neighbour(state: State) -> int:
-    """The next player in play, clockwise."""
-    seat = state.turn + 1
-    while not in_play(state, seat):
-        seat = seat + 1 if seat < state.players else 0
-    return seat
+    """The next player in play, clockwise; oneself if there is nobody else."""
+    seat = state.turn
+    for _ in range(state.players):
+        seat = left_of(state, seat)
+        if in_play(state, seat):
+            return seat
+    return state.turn
 
 
 @kernel

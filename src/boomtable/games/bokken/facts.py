@@ -50,17 +50,16 @@ SPLITS = (  # bokken.teams: players in each team; a row a split, then a row from
 NO_ROLE, GUARDIAN, STRIKER, RUNNER = range(4)  # bokken.roles
 ROLES = 4  # with none
 ROLE_NAMES = ("", "guardian", "striker", "runner")
-ROLES_BY_SIZE = (  # characters of each role in a team of 0 to 4
-    (0, 0, 0, 0),
-    (0, 0, 0, 0),
-    (0, 1, 1, 0),
-    (0, 1, 1, 1),
-    (0, 1, 1, 2),
+SMALLEST_TEAM, LARGEST_TEAM = 2, 4
+ROLES_BY_SIZE = (  # the characters of a team of 2, 3 and 4
+    (GUARDIAN, STRIKER),
+    (GUARDIAN, STRIKER, RUNNER),
+    (GUARDIAN, STRIKER, RUNNER, RUNNER),
 )
 
 HANDS = (7, 7, 7, 6, 6, 6)  # bokken.deal: cards each, with 4 to 9 players
 
-MOST_ALIKE = 4  # cards of one kind with a number
+MOST_ALIKE = 6  # cards of one kind with a number, in any box
 RUNS = tuple(  # bokken.runner: how many orange and how many Flash cards of one value
     (orange, flash)
     for orange in range(MOST_ALIKE + 1)

@@ -1,8 +1,10 @@
 """Hands, the draw pile and the played pile: where a card is, and what everybody can tell of it.
 
-Each seat carries two public bounds for every kind of card. `least` counts the cards that all have
-seen go into the hand (drawn from under the pile); `most` falls to 0 when a seat shows that it has
-none (stuck, or leading a Time-out). Both follow every card that is drawn or played.
+Each seat carries what all know of its hand, for every kind of card. `least` counts the cards that
+all have seen go in (drawn from under the pile). When a seat shows that it has none (stuck, or
+leading a Time-out), `since` counts from 0 the cards that it draws unseen from then on: those few,
+the newest in its hand, may be of this kind, all kinds together; the older ones cannot. Where it has
+shown nothing `since` is NONE.
 """
 
 from __future__ import annotations
@@ -12,14 +14,14 @@ from boomtable.core.kernel import kernel
 from boomtable.games.bokken.facts import (
     CARDS,
     DECK_SIZES,
-    DECKS,
     FLASH,
     MOST_CARDS,
     NUMBERED,
     PLUS,
     TIMEOUT,
 )
-from boomtable.games.bokken.state import Seat, State, Status
+from boomtable.games.bokken.phases import Status
+from boomtable.games.bokken.state import Seat, State
 
 
 @kernel
@@ -66,7 +68,7 @@ def has_number(seat: Seat) -> bool:
 def gather(state: State) -> None:
     """bokken.deck: all cards lie unseen in the draw pile."""
     for card in range(CARDS):
-        state.stock[card] = DECKS[state.deck][card]
+        state.stock[card] = state.box.cards[card]
     state.stock_size = DECK_SIZES[state.deck]
     state.only_timeouts = 0
     state.under_size = 0
@@ -84,7 +86,7 @@ def empty_hand(state: State, seat: Seat) -> None:
     for card in range(CARDS):
         seat.hand[card] = 0
         seat.least[card] = 0
-        seat.most[card] = DECKS[state.deck][card]
+        seat.since[card] = NONE
 
 
 # Cards move
@@ -98,8 +100,8 @@ def take_unseen(state: State, seat: Seat, card: int) -> None:
     seat.hand[card] += 1
     seat.held += 1
     for kind in range(CARDS):
-        if seat.most[kind] < DECKS[state.deck][kind]:
-            seat.most[kind] += 1  # it may be this one
+        if seat.since[kind] != NONE:
+            seat.since[kind] += 1  # it may be this one
 
 
 @kernel
@@ -113,8 +115,6 @@ def take_from_under(state: State, seat: Seat) -> None:
     seat.hand[card] += 1
     seat.held += 1
     seat.least[card] += 1
-    if seat.most[card] < DECKS[state.deck][card]:
-        seat.most[card] += 1
 
 
 @kernel
@@ -122,12 +122,25 @@ def lay(state: State, seat: Seat, card: int) -> None:
     """From a hand onto the played pile."""
     seat.hand[card] -= 1
     seat.held -= 1
-    seat.most[card] -= 1
     if seat.least[card] > 0:
         seat.least[card] -= 1
+    else:
+        spend_unseen(seat, card)
     state.pile[state.pile_size] = card
     state.pile_size += 1
     state.cards_played += 1
+
+
+@kernel
+def spend_unseen(seat: Seat, card: int) -> None:
+    """One of those drawn since it showed to have none of this kind is gone. Which, nobody can tell:
+    as if it were the oldest that it may be, so that nothing possible is ruled out.
+    """
+    since = seat.since[card]
+    if since != NONE:
+        for kind in range(CARDS):
+            if seat.since[kind] >= since:
+                seat.since[kind] -= 1
 
 
 @kernel
@@ -170,12 +183,35 @@ def show_stuck(state: State, seat: Seat) -> None:
     """bokken.rescue: stuck, so no card that answers and no Time-out."""
     for card in range(NUMBERED):
         if answers(state, value_of(card)):
-            seat.most[card] = 0
-    seat.most[TIMEOUT] = 0
+            seat.since[card] = 0
+    seat.since[TIMEOUT] = 0
 
 
 @kernel
 def show_no_number(seat: Seat) -> None:
     """bokken.timeout: leading a Time-out, or passing the lead on, is for those without a number."""
     for card in range(NUMBERED):
-        seat.most[card] = 0
+        seat.since[card] = 0
+
+
+@kernel
+def unknown_cards(seat: Seat) -> int:
+    """How many cards of a hand nobody else has seen."""
+    unknown = seat.held
+    for card in range(CARDS):
+        unknown -= int(seat.least[card])
+    return unknown
+
+
+@kernel
+def may_be(seat: Seat, age: int, card: int) -> bool:
+    """Whether an unknown card may be of this kind; its age is 1 for the newest in the hand."""
+    return bool(seat.since[card] == NONE or age <= seat.since[card])
+
+
+@kernel
+def most_of(state: State, seat: Seat, card: int) -> int:
+    """How many of a kind a hand may hold, as far as everybody can tell."""
+    if seat.since[card] == NONE:
+        return int(state.box.cards[card])
+    return min(int(seat.least[card] + seat.since[card]), int(state.box.cards[card]))

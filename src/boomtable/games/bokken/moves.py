@@ -29,7 +29,6 @@ from boomtable.games.bokken.facts import (
     LOWEST,
     NO_ROLE,
     ROLES,
-    ROLES_BY_SIZE,
     RUNNER,
     RUNS,
     STRIKER,
@@ -45,7 +44,8 @@ from boomtable.games.bokken.hands import (
     is_orange,
     value_of,
 )
-from boomtable.games.bokken.state import Phase, State
+from boomtable.games.bokken.phases import Phase
+from boomtable.games.bokken.state import State
 
 
 @kernel
@@ -293,7 +293,7 @@ def characters_left(state: State, team: int, role: int) -> int:
     """bokken.teams, bokken.roles: of one kind, not dealt yet."""
     size = state.team_size[team]
     if state.expert:
-        left = ROLES_BY_SIZE[size][role]
+        left = int(state.box.roles[size, role])
     else:
         left = int(size) if role == NO_ROLE else 0
     for seat in range(state.dealt):

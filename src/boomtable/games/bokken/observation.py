@@ -16,7 +16,9 @@ from boomtable.games.bokken.facts import (
     TROPHY_POINTS,
     VALUES,
 )
-from boomtable.games.bokken.state import Phase, State, Status
+from boomtable.games.bokken.hands import most_of
+from boomtable.games.bokken.phases import Phase, Status
+from boomtable.games.bokken.state import State
 
 _TABLE = (
     "round",
@@ -127,4 +129,4 @@ def write_seat(state: State, other: int, seat: int, out: Array, n: int) -> None:
     n += ROLES
     for card in range(CARDS):
         out[n + card] = chair.least[card]
-        out[n + CARDS + card] = chair.most[card]
+        out[n + CARDS + card] = most_of(state, chair, card)

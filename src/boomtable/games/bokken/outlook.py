@@ -6,7 +6,7 @@ seat that asks: what that seat cannot see, nothing here depends on.
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypedDict
+from typing import Literal, TypedDict
 
 import numpy as np
 
@@ -18,7 +18,6 @@ from boomtable.games.bokken.actions import ALPHABET
 from boomtable.games.bokken.facts import (
     CARD_NAMES,
     CARDS,
-    DECKS,
     FLASH,
     MAX_PLAYERS,
     MINUS,
@@ -33,8 +32,11 @@ from boomtable.games.bokken.facts import (
     TROPHY_POINTS,
     VALUES,
 )
-from boomtable.games.bokken.hands import in_play, value_of
-from boomtable.games.bokken.state import Phase, State, Status
+from boomtable.games.bokken.hands import in_play, may_be, unknown_cards, value_of
+from boomtable.games.bokken.phases import Phase, Status
+from boomtable.games.bokken.state import State
+from boomtable.games.bokken.view import View
+from boomtable.games.source import Source
 
 Colour = Literal["base", "flash", "timeout"]
 Sign = Literal["plus", "minus"]
@@ -90,7 +92,7 @@ class Parts(TypedDict, total=False):
     leader: int
 
 
-def outlook(view: Any, seat: int) -> Outlook:
+def outlook(view: View, seat: int) -> Outlook:
     numbers: Array = np.zeros(_NUMBERS, np.int64)
     _look(view, seat, numbers)
     draw_pile, sign, lowest, highest, shown, players, *rest = numbers.tolist()
@@ -107,7 +109,7 @@ def outlook(view: Any, seat: int) -> Outlook:
     }
 
 
-def preview(view: Any, seat: int, action: int) -> Preview:
+def preview(view: View, seat: int, action: int) -> Preview:
     """What playing a card is, or how likely an announcement is the end of its target."""
     laid = _LAID.get(action)
     if laid is not None:
@@ -125,43 +127,41 @@ def parts(action: int) -> Parts:
 # Points
 
 
-def points_of(view: Any, seat: int) -> int:
-    return int(rules.points_of(view, seat))
-
-
-def coin_points(view: Any, seat: int) -> int:
+def coin_points(view: View, seat: int) -> int:
     """bokken.trophies"""
     coins = view.seat[seat].trophies.tolist()
     return sum(n * points for n, points in zip(coins, TROPHY_POINTS, strict=True))
 
 
-def token_points(view: Any, seat: int) -> int:
+def token_points(view: View, seat: int) -> int:
     return int(view.seat[seat].tokens) * TOKEN_POINTS
+
+
+def sources(view: View) -> list[Source]:
+    """bokken.winner: trophies of the rounds, and Bokken tokens."""
+    seats = range(int(view["players"]))
+    return [
+        _source("coins", [coin_points(view, seat) for seat in seats]),
+        _source("tokens", [token_points(view, seat) for seat in seats]),
+    ]
+
+
+def _source(name: str, points: list[int]) -> Source:
+    return {"name": name, "args": {}, "gains": [{"points": each} for each in points]}
 
 
 # Cards
 
 
-def hand_of(view: Any, seat: int) -> list[int]:
-    """The cards of a hand that may be seen, Time-outs last."""
-    counts = view.seat[seat].hand.tolist()
-    return [kind for kind in _SORTED for _ in range(counts[kind])]
-
-
-def unseen(view: Any, seat: int) -> list[int]:
+def unseen(view: View, seat: int) -> list[int]:
     """How many cards of each kind lie where `seat` cannot tell: in hands and the draw pile."""
     return [int(unseen_of(view, seat, kind)) for kind in range(CARDS)]
-
-
-def boom_chance(view: Any, seat: int, target: int, sign: int) -> float:
-    """How likely `target` holds nothing to play on this announcement, as far as `seat` can tell."""
-    return float(stuck_chance(view, seat, target, sign, False))
 
 
 @kernel
 def unseen_of(view: State, seat: int, kind: int) -> int:
     """Neither in one's own hand, nor played, nor seen to go into a hand or under the draw pile."""
-    left = DECKS[view.deck][kind]
+    left = int(view.box.cards[kind])
     for i in range(view.under_size):
         left -= view.under[i] == kind
     for i in range(view.pile_size):
@@ -180,21 +180,28 @@ def stuck_chance(view: State, seat: int, target: int, sign: int, strike: bool) -
     bokken.striker: nor is what it draws first.
     """
     chair = view.seat[target]
-    unknown = chair.held
-    fitting, useless = 0, 0  # cards that the target may hold, in the dark
     for kind in range(CARDS):
-        helps = saves(view, kind, sign)
-        if helps and chair.least[kind] > 0:
+        if chair.least[kind] > 0 and saves(view, kind, sign):
             return 0.0
-        unknown -= int(chair.least[kind])
-        if chair.most[kind] > chair.least[kind]:
-            left = unseen_of(view, seat, kind)
-            fitting += left if helps else 0
-            useless += 0 if helps else left
+    unknown = unknown_cards(chair)
     chance = 1.0
-    for i in range(unknown):
-        chance *= max(useless - i, 0) / max(fitting + useless - i, 1)
+    for older in range(unknown):
+        chance *= useless_share(view, seat, target, sign, unknown - older, older)
     return chance * useless_draw(view, seat, sign, unknown) if strike else chance
+
+
+@kernel
+def useless_share(view: State, seat: int, target: int, sign: int, age: int, older: int) -> float:
+    """How likely one unknown card of `target` saves nothing, the older ones being such."""
+    fitting, useless = 0, 0
+    for kind in range(CARDS):
+        if may_be(view.seat[target], age, kind):
+            left = unseen_of(view, seat, kind)
+            if saves(view, kind, sign):
+                fitting += left
+            else:
+                useless += left
+    return max(useless - older, 0) / max(fitting + useless - older, 1)
 
 
 @kernel
@@ -352,7 +359,7 @@ def _parts(action: int) -> Parts:
 _PARTS = [_parts(action) for action in range(ALPHABET.size)]
 
 
-def _how(view: Any, laid: list[Card]) -> Literal["lead", "answer", "flash", "guard", "timeout"]:
+def _how(view: View, laid: list[Card]) -> Literal["lead", "answer", "flash", "guard", "timeout"]:
     top = laid[-1]
     if top["colour"] == "timeout":
         return "timeout"

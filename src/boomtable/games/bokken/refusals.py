@@ -38,7 +38,8 @@ from boomtable.games.bokken.facts import (
 )
 from boomtable.games.bokken.hands import answers, has_number, in_play, is_orange, value_of
 from boomtable.games.bokken.moves import characters_left, holds_run, may_be_picked
-from boomtable.games.bokken.state import Phase, State
+from boomtable.games.bokken.phases import Phase
+from boomtable.games.bokken.state import State
 
 
 @kernel
@@ -97,7 +98,7 @@ def why_not_name(state: State, action: int) -> int:
         return Why.MUST_WAIT_FOR_THE_LEAD  # bokken.rescue
     if action < LEAD:
         return Why.MUST_NAME_A_LEADER
-    return Why.ALLOWED if in_play(state, action - LEAD) else Why.MUST_NAME_A_PLAYER_IN_PLAY
+    return Why.ALLOWED if in_play(state, action - LEAD) else Why.MUST_NAME_A_LEADER_IN_PLAY
 
 
 @kernel
@@ -137,13 +138,13 @@ def why_not_timeout(state: State) -> int:
 def why_not_guard(state: State, card: int) -> int:
     """bokken.guardian: in place of a partner, with a card that answers."""
     seat = state.seat[state.turn]
-    if seat.role != GUARDIAN or not answers(state, value_of(card)):
+    if seat.role != GUARDIAN:
         return Why.MUST_MATCH_WITH_A_FLASH  # bokken.flash
     if seat.team != state.seat[state.target].team:
         return Why.MUST_GUARD_A_PARTNER
     if state.turn == state.announcer:
         return Why.MUST_NOT_GUARD_FROM_YOURSELF
-    return Why.ALLOWED
+    return Why.ALLOWED if answers(state, value_of(card)) else Why.MUST_GUARD_WITH_AN_ANSWER
 
 
 @kernel

@@ -6,10 +6,8 @@ why others may not in `refusals`, where cards lie in `hands`.
 
 from __future__ import annotations
 
-from typing import Any
-
 from boomtable.core.actor import NONE, OVER
-from boomtable.core.events import tell
+from boomtable.core.events import USUAL, Log, tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
 from boomtable.core.turns import left_of, let_chance
@@ -29,19 +27,23 @@ from boomtable.games.bokken.actions import (
     STRIKE_PLUS,
 )
 from boomtable.games.bokken.defaults import default as default  # one of the verbs
-from boomtable.games.bokken.events import Happened
+from boomtable.games.bokken.events import Cited, Happened
 from boomtable.games.bokken.facts import (
     CAP,
+    DECKS,
     FLASH,
     HANDS,
+    LARGEST_TEAM,
     MAX_PLAYERS,
     MIN_PLAYERS,
     MINUS,
     NO_ROLE,
+    NUMBERED,
     PLUS,
     ROLES,
     ROUNDS,
     RUNS,
+    SMALLEST_TEAM,
     SPLITS,
     TEAMS,
     TIMEOUT,
@@ -68,8 +70,10 @@ from boomtable.games.bokken.moves import legal as legal  # one of the verbs
 from boomtable.games.bokken.moves import may_be_picked
 from boomtable.games.bokken.moves import odds as odds  # one of the verbs
 from boomtable.games.bokken.observation import observe as observe  # one of the verbs
+from boomtable.games.bokken.options import CARDS_AT, ROLES_AT
+from boomtable.games.bokken.phases import Ending, Phase, RoundEnd, Status
 from boomtable.games.bokken.refusals import why_not as why_not  # one of the verbs
-from boomtable.games.bokken.state import Ending, Phase, RoundEnd, State, Status
+from boomtable.games.bokken.state import State
 
 # Set-up
 
@@ -83,9 +87,23 @@ def setup(state: State, players: int, options: Array) -> None:
     state.split = options[3]
     for team in range(TEAMS):
         state.team_size[team] = SPLITS[state.split][players - MIN_PLAYERS][team]  # bokken.teams
+    open_box(state, options)
     state.starter = NONE
     state.ending = NONE
     begin_round(state)
+
+
+@kernel
+def open_box(state: State, options: Array) -> None:
+    """bokken.deck, bokken.roles"""
+    state.box.cards[TIMEOUT] = DECKS[state.deck][TIMEOUT]
+    for card in range(NUMBERED):
+        state.box.cards[card] = options[CARDS_AT + card]
+    at = ROLES_AT
+    for size in range(SMALLEST_TEAM, LARGEST_TEAM + 1):
+        for _ in range(size):
+            state.box.roles[size, NO_ROLE + 1 + options[at]] += 1
+            at += 1
 
 
 @kernel
@@ -115,7 +133,7 @@ def ask(state: State, phase: int, seat: int) -> None:
 
 
 @kernel
-def apply(state: State, action: int, log: Any) -> None:
+def apply(state: State, action: int, log: Log | None) -> None:
     if action < RUN:
         play(state, action, log)
     elif action < DECLINE:
@@ -131,7 +149,7 @@ def apply(state: State, action: int, log: Any) -> None:
 
 
 @kernel
-def apply_announcement(state: State, action: int, log: Any) -> None:
+def apply_announcement(state: State, action: int, log: Log | None) -> None:
     if action < MINUS_TO:
         announce(state, action - PLUS_TO, PLUS, False, log)
     elif action < STRIKE_PLUS:
@@ -143,7 +161,7 @@ def apply_announcement(state: State, action: int, log: Any) -> None:
 
 
 @kernel
-def apply_chance(state: State, action: int, log: Any) -> None:
+def apply_chance(state: State, action: int, log: Log | None) -> None:
     if action < DEAL:
         deal_character(state, action - CHARACTER, log)
     elif action < FIRST:
@@ -159,10 +177,10 @@ def apply_chance(state: State, action: int, log: Any) -> None:
 
 
 @kernel
-def deal_character(state: State, character: int, log: Any) -> None:
+def deal_character(state: State, character: int, log: Log | None) -> None:
     """bokken.teams, bokken.roles: by seat; teams and roles are public."""
     if state.dealt == 0:
-        tell(log, Happened.ROUND_BEGAN, NONE, state.round_number)
+        tell(log, Happened.ROUND_BEGAN, NONE, state.round_number, state.stock_size)
     seat = state.seat[state.dealt]
     seat.team = character // ROLES
     seat.role = character - seat.team * ROLES
@@ -174,7 +192,7 @@ def deal_character(state: State, character: int, log: Any) -> None:
 
 
 @kernel
-def deal_card(state: State, card: int, log: Any) -> None:
+def deal_card(state: State, card: int, log: Log | None) -> None:
     """bokken.deal: whole hands, from seat 0."""
     seat = state.seat[state.dealt]
     take_unseen(state, seat, card)
@@ -186,7 +204,7 @@ def deal_card(state: State, card: int, log: Any) -> None:
 
 
 @kernel
-def finish_deal(state: State, log: Any) -> None:
+def finish_deal(state: State, log: Log | None) -> None:
     """bokken.first: drawn in the first round, later the last one who got out safe."""
     if state.starter == NONE:
         let_chance(state, Phase.FIRST)
@@ -195,7 +213,7 @@ def finish_deal(state: State, log: Any) -> None:
 
 
 @kernel
-def begin_with(state: State, seat: int, log: Any) -> None:
+def begin_with(state: State, seat: int, log: Log | None) -> None:
     """bokken.first"""
     tell(log, Happened.FIRST_DRAWN, seat)
     state.starter = seat
@@ -206,7 +224,7 @@ def begin_with(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def begin_lead(state: State, seat: int, log: Any) -> None:
+def begin_lead(state: State, seat: int, log: Log | None) -> None:
     """bokken.lead; bokken.timeout: without a number one leads a Time-out, and draws, while that
     can help; else the lead passes on.
     """
@@ -218,7 +236,7 @@ def begin_lead(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def pass_lead(state: State, seat: int, log: Any) -> None:
+def pass_lead(state: State, seat: int, log: Log | None) -> None:
     """bokken.timeout: clockwise, to the next player in play who holds a numbered card."""
     state.only_timeouts = 1
     show_no_number(state.seat[seat])
@@ -235,18 +253,18 @@ def pass_lead(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def play(state: State, card: int, log: Any) -> None:
+def play(state: State, card: int, log: Log | None) -> None:
     if card == TIMEOUT:
         play_timeout(state, log)
         return
     seat = state.turn
     lay(state, state.seat[seat], card)
-    tell_play(state, seat, card, log)
+    tell_play(state, seat, card, int(card < FLASH), int(card >= FLASH), log)
     finish_play(state, seat, value_of(card), log)
 
 
 @kernel
-def run(state: State, choice: int, log: Any) -> None:
+def run(state: State, choice: int, log: Log | None) -> None:
     """bokken.runner: several cards of one value; bokken.timeout: orange first, Flash above."""
     value = choice // len(RUNS)
     orange, flash = RUNS[choice - value * len(RUNS)]
@@ -255,32 +273,32 @@ def run(state: State, choice: int, log: Any) -> None:
         lay(state, state.seat[seat], value)
     for _ in range(flash):
         lay(state, state.seat[seat], FLASH + value)
-    tell_play(state, seat, FLASH + value if flash > 0 else value, log)
+    tell_play(state, seat, FLASH + value if flash > 0 else value, orange, flash, log)
     tell(log, Happened.RAN, seat, orange, flash)
     finish_play(state, seat, value, log)
 
 
 @kernel
-def tell_play(state: State, seat: int, card: int, log: Any) -> None:
+def tell_play(state: State, seat: int, card: int, orange: int, flash: int, log: Log | None) -> None:
     left = state.seat[seat].held
     if state.phase == Phase.LEAD:
-        tell(log, Happened.LED, seat, card, left)
+        tell(log, Happened.LED, seat, card, left, orange, flash)
     elif state.phase == Phase.ANSWER:
-        tell(log, Happened.ANSWERED, seat, card, left)
-    elif card == FLASH + state.top:
-        tell(log, Happened.FLASHED, seat, card, left)  # bokken.guardian: a Guardian's too
+        tell(log, Happened.ANSWERED, seat, card, left, orange, flash)
+    elif card == FLASH + state.top:  # bokken.guardian: a Guardian's too
+        tell(log, Happened.FLASHED, seat, card, left, orange, flash)
     else:
-        tell(log, Happened.GUARDED, seat, card, left, state.target)
+        tell(log, Happened.GUARDED, seat, card, left, orange, flash, state.target)
 
 
 @kernel
-def finish_play(state: State, seat: int, value: int, log: Any) -> None:
+def finish_play(state: State, seat: int, value: int, log: Log | None) -> None:
     """bokken.order: its player may become safe, then the round may end, else they announce."""
     state.top = value
     state.last_player = seat
     close_window(state)  # bokken.flash: the former target is released
     if state.seat[seat].held == 0:
-        get_safe(state, seat, log)  # bokken.safe
+        get_safe(state, seat, USUAL, log)  # bokken.safe
         if one_team_left(state):
             finish_round(state, RoundEnd.EXIT, log)
             return
@@ -291,7 +309,7 @@ def finish_play(state: State, seat: int, value: int, log: Any) -> None:
 
 
 @kernel
-def announce(state: State, target: int, sign: int, strike: bool, log: Any) -> None:
+def announce(state: State, target: int, sign: int, strike: bool, log: Log | None) -> None:
     """bokken.lead, bokken.answer: a target and a sign, and a strike where a Striker may."""
     state.announcer = state.turn
     state.target = target
@@ -305,7 +323,7 @@ def announce(state: State, target: int, sign: int, strike: bool, log: Any) -> No
 
 
 @kernel
-def play_timeout(state: State, log: Any) -> None:
+def play_timeout(state: State, log: Log | None) -> None:
     """bokken.timeout: the announcement is cancelled, the pile goes under, its player draws."""
     seat = state.turn
     if state.phase == Phase.LEAD:
@@ -324,27 +342,29 @@ def play_timeout(state: State, log: Any) -> None:
 
 
 @kernel
-def draw(state: State, card: int, log: Any) -> None:
+def draw(state: State, card: int, log: Log | None) -> None:
     """From the unseen part while there is one, then from under it."""
-    seat = state.target if state.phase == Phase.STRIKE else state.last_player
+    strikes = state.phase == Phase.STRIKE
+    seat = state.target if strikes else state.last_player
+    rule = Cited.STRIKER if strikes else USUAL  # bokken.timeout
     if state.stock_size > 0:
         take_unseen(state, state.seat[seat], card)
-        tell(log, Happened.CARD_DRAWN, seat, card)
+        tell(log, Happened.CARD_DRAWN, seat, card, rule=rule)
     else:
         take_from_under(state, state.seat[seat])
-        tell(log, Happened.KNOWN_CARD_DRAWN, seat, card)
-    if state.phase == Phase.STRIKE:
+        tell(log, Happened.KNOWN_CARD_DRAWN, seat, card, rule=rule)
+    if strikes:
         open_window(state)
     else:
         begin_lead(state, seat, log)  # bokken.timeout: a last Time-out is no exit
 
 
 @kernel
-def explode(state: State, log: Any) -> None:
+def explode(state: State, log: Log | None) -> None:
     """bokken.boom: the announcer takes a token, safe or not, whoever's team-mate it was."""
     seat = state.target
     tell(log, Happened.EXPLODED, seat, state.seat[seat].held)
-    tell(log, Happened.PILE_WENT_UNDER, NONE, state.pile_size)
+    tell(log, Happened.PILE_WENT_UNDER, NONE, state.pile_size, rule=Cited.BOOM)
     put_pile_under(state, 0)
     state.top = NONE
     state.seat[state.announcer].tokens += 1
@@ -358,7 +378,7 @@ def explode(state: State, log: Any) -> None:
 
 
 @kernel
-def name_leader(state: State, leader: int, log: Any) -> None:
+def name_leader(state: State, leader: int, log: Log | None) -> None:
     """bokken.boom: the exploded player names who leads again."""
     tell(log, Happened.LEADER_NAMED, state.turn, leader)
     begin_lead(state, leader, log)
@@ -368,12 +388,12 @@ def name_leader(state: State, leader: int, log: Any) -> None:
 
 
 @kernel
-def get_safe(state: State, seat: int, log: Any) -> None:
+def get_safe(state: State, seat: int, rule: int, log: Log | None) -> None:
     """bokken.safe"""
     state.seat[seat].status = Status.SAFE
     state.exits[state.safe] = seat
     state.safe += 1
-    tell(log, Happened.GOT_SAFE, seat, state.safe)
+    tell(log, Happened.GOT_SAFE, seat, state.safe, rule=rule)
 
 
 @kernel
@@ -389,13 +409,16 @@ def one_team_left(state: State) -> bool:
 
 
 @kernel
-def finish_round(state: State, why: int, log: Any) -> None:
+def finish_round(state: State, why: int, log: Log | None) -> None:
+    """bokken.round-end, bokken.cap: the others are safe, as if one team were left."""
+    is_cut = why == RoundEnd.CAP or why == RoundEnd.DEADLOCK
+    rule = Cited.CAP if is_cut else Cited.ROUND_END
     while True:
         seat = next_to_be_saved(state)
         if seat == NONE:
             break
-        get_safe(state, seat, log)
-    tell(log, Happened.ROUND_ENDED, NONE, state.round_number, why)
+        get_safe(state, seat, rule, log)
+    tell(log, Happened.ROUND_ENDED, NONE, state.round_number, why, rule=rule)
     award_trophies(state, log)
     if state.round_number == ROUNDS:
         finish_game(state, log)
@@ -417,7 +440,7 @@ def next_to_be_saved(state: State) -> int:
 
 
 @kernel
-def award_trophies(state: State, log: Any) -> None:
+def award_trophies(state: State, log: Log | None) -> None:
     """bokken.trophies: for safe players, by the place of their team's first."""
     for seat in range(state.players):
         if state.seat[seat].status == Status.SAFE:
@@ -442,7 +465,7 @@ def place_of_team(state: State, team: int) -> int:
 
 
 @kernel
-def finish_game(state: State, log: Any) -> None:
+def finish_game(state: State, log: Log | None) -> None:
     """bokken.winner"""
     state.ending = Ending.THREE_ROUNDS
     state.phase = Phase.DONE
@@ -453,7 +476,7 @@ def finish_game(state: State, log: Any) -> None:
 
 
 @kernel
-def tell_winners(state: State, log: Any) -> None:
+def tell_winners(state: State, log: Log | None) -> None:
     for seat in range(state.players):
         if has_won(state, seat):
             tell(log, Happened.WON, seat, points_of(state, seat), state.seat[seat].tokens)
@@ -496,10 +519,10 @@ def tie_break(state: State, seat: int) -> int:
 
 
 @kernel
-def begin_strike(state: State, log: Any) -> None:
+def begin_strike(state: State, log: Log | None) -> None:
     """bokken.striker: the target draws at once; bokken.draw-empty: from under the top card."""
     if not can_draw(state) and state.pile_size > 1:
-        tell(log, Happened.PILE_WENT_UNDER, NONE, state.pile_size - 1)
+        tell(log, Happened.PILE_WENT_UNDER, NONE, state.pile_size - 1, rule=Cited.DRAW_EMPTY)
         put_pile_under(state, 1)
     if can_draw(state):
         let_chance(state, Phase.STRIKE)
@@ -531,7 +554,7 @@ def close_window(state: State) -> None:
 
 
 @kernel
-def pick(state: State, seat: int, log: Any) -> None:
+def pick(state: State, seat: int, log: Log | None) -> None:
     """bokken.race: nature names who acts next; nobody else learns whom it was."""
     if seat != state.target:
         ask(state, Phase.REACT, seat)
@@ -542,7 +565,7 @@ def pick(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def get_stuck(state: State, log: Any) -> None:
+def get_stuck(state: State, log: Log | None) -> None:
     """bokken.rescue: everybody sees it, and those who declined may think again."""
     tell(log, Happened.STUCK, state.target)
     show_stuck(state, state.seat[state.target])

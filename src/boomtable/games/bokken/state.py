@@ -2,44 +2,17 @@
 
 from __future__ import annotations
 
-import enum
-
 from boomtable.core.actor import NONE
-from boomtable.core.record import Array, Record, Sees, code, count, flag, marks, seats
-from boomtable.games.bokken.facts import CARDS, MAX_PLAYERS, MOST_CARDS, TEAMS, TROPHY_POINTS
-
-
-class Phase(enum.IntEnum):
-    CHARACTERS = 0  # chance deals a character
-    DEAL = 1  # chance deals a card
-    FIRST = 2  # chance names the first player
-    LEAD = 3  # a seat opens the play with a card
-    ANNOUNCE = 4  # whoever laid a card names a target and a sign
-    STRIKE = 5  # chance: the target of a strike draws
-    WINDOW = 6  # chance names who acts next
-    RESCUE = 7  # the same, the target being stuck
-    REACT = 8  # a seat that is not the target plays a card or declines
-    ANSWER = 9  # the target plays a card
-    DRAW = 10  # chance: whoever played a Time-out draws
-    NAME = 11  # the exploded player names who leads
-    DONE = 12
-
-
-class Ending(enum.IntEnum):
-    THREE_ROUNDS = 1
-
-
-class Status(enum.IntEnum):
-    IN_PLAY = 0
-    SAFE = 1
-    EXPLODED = 2
-
-
-class RoundEnd(enum.IntEnum):
-    EXIT = 0  # somebody got out, and one team was left
-    EXPLOSION = 1
-    CAP = 2  # bokken.cap
-    DEADLOCK = 3  # nobody has a numbered card any more
+from boomtable.core.record import Array, Record, Sees, boxed, code, count, flag, marks, seats
+from boomtable.games.bokken.facts import (
+    CARDS,
+    LARGEST_TEAM,
+    MAX_PLAYERS,
+    MOST_CARDS,
+    ROLES,
+    TEAMS,
+    TROPHY_POINTS,
+)
 
 
 class Seat(Record):
@@ -49,10 +22,15 @@ class Seat(Record):
     held: int = count()  # cards in hand, or set aside after an explosion
     hand: Array = marks(CARDS, sees=Sees.OWNER)  # how many of each kind
     least: Array = marks(CARDS)  # everybody can tell that at least so many are in the hand
-    most: Array = marks(CARDS)  # ... and at most so many
+    since: Array = marks(CARDS, blank=NONE)  # drawn unseen since it showed to have none; or NONE
     declined: int = flag(sees=Sees.OWNER)  # in this window
     trophies: Array = marks(len(TROPHY_POINTS))  # gold, silver, bronze, clay
     tokens: int = count()  # Bokken tokens
+
+
+class Box(Record):
+    cards: Array = marks(CARDS)  # how many of each kind
+    roles: Array = marks(LARGEST_TEAM + 1, ROLES)  # characters of each role, by a team's size
 
 
 class State(Record):
@@ -85,3 +63,4 @@ class State(Record):
     safe: int = count()  # how many
     ending: int = code()
     seat: list[Seat] = seats(MAX_PLAYERS, Seat)
+    box: Box = boxed(Box)

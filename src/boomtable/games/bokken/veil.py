@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from boomtable.core.actor import CHANCE
-from boomtable.games.bokken.state import Phase
+from boomtable.games.bokken.phases import Phase
+from boomtable.games.bokken.state import State
 
 _ASKED = (int(Phase.REACT), int(Phase.ANSWER))
 
 
-def veil(view: Any, seat: int) -> None:
+def veil(view: State, seat: int) -> None:
     """bokken.race: while a window is open, the others see only that it is open."""
     if view.turn != seat and int(view.phase) in _ASKED:
         view.turn = CHANCE

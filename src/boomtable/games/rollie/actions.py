@@ -10,6 +10,7 @@ from boomtable.games.rollie.facts import COLOURS, FACES, MAX_PLAYERS, TOKENS
 ALPHABET = Alphabet(take=COLOURS, secure=1, roll=FACES, reveal=TOKENS, first=MAX_PLAYERS)
 TAKE, SECURE, ROLL, REVEAL, FIRST = ALPHABET.starts
 ACTIONS = ALPHABET.size
+CHANCES = frozenset(("roll", "reveal", "first"))  # what nobody decides
 
 
 class Why(enum.IntEnum):
@@ -28,7 +29,7 @@ class Why(enum.IntEnum):
     MUST_STOP = 10
 
 
-RULE_OF = {
+RULE_OF: dict[int, str] = {
     Why.MUST_FOLLOW_THE_DICE: "rollie.take",
     Why.MUST_LEAVE_AN_EMPTY_PILE: "rollie.empty-pile",
     Why.MUST_SECURE: "rollie.drained",

@@ -25,5 +25,6 @@ BONUS = (  # rollie.bonus: a row a colour, a column a place
     (0, 0, 0),
 )
 BONUS_PLACES = (3, 3, 3, 2, 0)
+MOST_BONUS = 200  # points that a token of somebody's own box may have
 
 EMPTY_PILES_TO_END = 2  # rollie.game-end

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
+from boomtable.core.turns import around
 from boomtable.games.rollie.facts import COLOURS, DICE, FACES, MAX_PLAYERS, TOKENS, VALUES
 from boomtable.games.rollie.state import Seat, State
 
@@ -31,7 +32,7 @@ OBSERVATION = (*_TABLE, *(f"seat+{i}-{what}" for i in range(MAX_PLAYERS) for wha
 def observe(state: State, seat: int, out: Array) -> None:
     n = write_table(state, seat, out)
     for i in range(MAX_PLAYERS):
-        other = (seat + i) % state.players
+        other = around(state, seat, i)
         present = i < state.players
         n = write_seat(state.seat[other], present, present and other == state.roller, out, n)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Sequence
-from typing import Any, TypedDict
+from typing import TypedDict
 
 import numpy as np
 
@@ -20,7 +20,6 @@ from boomtable.core.record import Array, copied
 from boomtable.games.rollie import rules
 from boomtable.games.rollie.actions import ALPHABET, SECURE
 from boomtable.games.rollie.facts import (
-    BONUS,
     BONUS_PLACES,
     COLOURS,
     FACES,
@@ -29,6 +28,8 @@ from boomtable.games.rollie.facts import (
     VALUES,
 )
 from boomtable.games.rollie.state import State
+from boomtable.games.rollie.view import View
+from boomtable.games.source import Gain, Source
 
 ROLLS = FACES * FACES  # all equally likely: rollie.dice
 
@@ -90,7 +91,8 @@ class Parts(TypedDict, total=False):
 BILLS_AT, POINTS_AT, RISK_AT, DOUBLES_AT, WALLET_AT, BONUS_AT, DECIDING_AT, SEAT_SIZE = range(8)
 TOKENS_AT = MAX_PLAYERS * SEAT_SIZE
 FIRST_TOKEN = tuple(TOKENS_AT + sum(BONUS_PLACES[:colour]) for colour in range(COLOURS))
-BARREN_AT = TOKENS_AT + sum(BONUS_PLACES)
+WORTH_AT = TOKENS_AT + sum(BONUS_PLACES)  # the points of each token, in the same order
+BARREN_AT = WORTH_AT + sum(BONUS_PLACES)
 LAST_ROUND_AT = BARREN_AT + 1
 PLAYERS_AT = LAST_ROUND_AT + 1
 SIZE = PLAYERS_AT + 1
@@ -98,12 +100,14 @@ SIZE = PLAYERS_AT + 1
 TOKEN_AT = SEAT_SIZE  # of a choice: the highest token face up before it, or NONE
 BEFORE_AT = TOKEN_AT + 1  # places at the piles, by colour
 AFTER_AT = BEFORE_AT + COLOURS
-CHOICE_SIZE = AFTER_AT + COLOURS
+BEFORE_BONUS_AT = AFTER_AT + COLOURS  # points of the bonus tokens of those places
+AFTER_BONUS_AT = BEFORE_BONUS_AT + COLOURS
+CHOICE_SIZE = AFTER_BONUS_AT + COLOURS
 
 
 @kernel
 def survey(state: State, out: Array) -> None:
-    """Everything that is counted, by seat, then by bonus token: who would get it."""
+    """Everything that is counted, by seat, then by bonus token: who would get it, its points."""
     out[PLAYERS_AT] = state.players
     out[BARREN_AT] = barren_rolls(state)
     out[LAST_ROUND_AT] = is_last_round(state)
@@ -112,11 +116,12 @@ def survey(state: State, out: Array) -> None:
     for colour in range(COLOURS):
         for place in range(BONUS_PLACES[colour]):
             out[FIRST_TOKEN[colour] + place] = NONE
+            out[FIRST_TOKEN[colour] + place + WORTH_AT - TOKENS_AT] = state.box.bonus[colour, place]
         for seat in range(state.players):
             place = rules.place_of(state, colour, seat)
             if place != NONE:
                 out[FIRST_TOKEN[colour] + place] = seat
-                out[seat * SEAT_SIZE + BONUS_AT] += BONUS[colour][place]
+                out[seat * SEAT_SIZE + BONUS_AT] += state.box.bonus[colour, place]
 
 
 @kernel
@@ -156,8 +161,16 @@ def survey_choice(states: Array, seat: int, action: int, out: Array) -> None:
     survey_seat(before, seat, out)
     out[TOKEN_AT] = rules.highest(before.face_up)
     for colour in range(COLOURS):
-        out[BEFORE_AT + colour] = rules.place_of(before, colour, seat)
-        out[AFTER_AT + colour] = rules.place_of(after, colour, seat)
+        was, will = rules.place_of(before, colour, seat), rules.place_of(after, colour, seat)
+        out[BEFORE_AT + colour], out[AFTER_AT + colour] = was, will
+        out[BEFORE_BONUS_AT + colour] = bonus_of(before, colour, was)
+        out[AFTER_BONUS_AT + colour] = bonus_of(after, colour, will)
+
+
+@kernel
+def bonus_of(state: State, colour: int, place: int) -> int:
+    """The points of a place, which may be NONE."""
+    return state.box.bonus[colour, place] if place != NONE else 0
 
 
 @kernel
@@ -167,8 +180,9 @@ def crashing_doubles(state: State, seat: int) -> int:
     if rules.bills_in(own.stake) == 0:
         return 0  # secured, or nothing to lose
     doubles = 0
+    last = is_last_round(state)  # rollie.unsecured: whoever stays has nothing either
     for face in range(FACES):
-        if rules.has_krach(own, face):
+        if last or rules.has_krach(own, face):
             doubles |= 1 << face
     return doubles
 
@@ -205,13 +219,13 @@ def crashing_rolls(state: State, seat: int) -> int:
 _KEPT = 1024  # answers of each kind
 
 _FACES_OF = [[face for face in range(FACES) if bits >> face & 1] for bits in range(1 << FACES)]
-_TOKENS = [  # by pile: which of the tokens' numbers says who gets it, and what it is worth
-    [(first - TOKENS_AT + place, BONUS[colour][place]) for place in range(BONUS_PLACES[colour])]
+_TOKENS = [  # by pile: which of the tokens' numbers says who gets it
+    [first - TOKENS_AT + place for place in range(BONUS_PLACES[colour])]
     for colour, first in enumerate(FIRST_TOKEN)
 ]
 
 
-def outlook(view: Any, seat: int) -> Outlook:
+def outlook(view: View, seat: int) -> Outlook:
     """The same for everybody: nothing in Rollie is secret."""
     found = tuple(_survey(view))
     players = found[PLAYERS_AT]
@@ -223,16 +237,16 @@ def outlook(view: Any, seat: int) -> Outlook:
         "standing": [
             _standing(found[at : at + SEAT_SIZE]) for at in range(0, players * SEAT_SIZE, SEAT_SIZE)
         ],
-        "bonus": _tokens(found[TOKENS_AT:BARREN_AT]),
+        "bonus": _tokens(found[TOKENS_AT:WORTH_AT], found[WORTH_AT:BARREN_AT]),
     }
 
 
-def preview(view: Any, seat: int, action: int) -> Preview:
+def preview(view: View, seat: int, action: int) -> Preview:
     """A bill more and what it risks, or what securing brings; also before one's turn."""
     return previews(view, [()] * seat + [(action,)])[seat][0]
 
 
-def previews(view: Any, offers: Sequence[Sequence[int]]) -> list[list[Preview]]:
+def previews(view: View, offers: Sequence[Sequence[int]]) -> list[list[Preview]]:
     """Those of every seat at once: a server asks for all of them after every move."""
     sizes, actions = bytes(map(len, offers)), bytes(itertools.chain.from_iterable(offers))
     out = np.zeros((len(actions), CHOICE_SIZE), np.int64)
@@ -283,29 +297,27 @@ def _taken(found: list[int]) -> Preview:
 
 
 def _secured(found: list[int]) -> Preview:
-    places = zip(found[BEFORE_AT:AFTER_AT], found[AFTER_AT:], strict=True)
+    before, after = found[BEFORE_AT:AFTER_AT], found[AFTER_AT:BEFORE_BONUS_AT]
     return {
         "bills": found[BILLS_AT],
         "points": found[POINTS_AT],
         "token": found[TOKEN_AT] + 1,
         "bonus": [
-            _change(colour, before, after)
-            for colour, (before, after) in enumerate(places)
-            if before != after
+            _change(found, colour) for colour in range(COLOURS) if before[colour] != after[colour]
         ],
     }
 
 
-def _change(colour: int, before: int, after: int) -> BonusChange:
+def _change(found: list[int], colour: int) -> BonusChange:
     return {
         "pile": colour,
-        "place": after,
-        "points": _bonus(colour, after),
-        "before": _bonus(colour, before),
+        "place": found[AFTER_AT + colour],
+        "points": found[AFTER_BONUS_AT + colour],
+        "before": found[BEFORE_BONUS_AT + colour],
     }
 
 
-def _survey(view: Any) -> list[int]:
+def _survey(view: View) -> list[int]:
     out = np.zeros(SIZE, np.int64)
     survey(view, out)
     found: list[int] = out.tolist()
@@ -327,31 +339,30 @@ def _standing(found: tuple[int, ...]) -> Standing:
 
 
 @functools.lru_cache(_KEPT)
-def _tokens(seats: tuple[int, ...]) -> list[list[BonusToken]]:
-    return [[{"points": points, "seat": seats[at]} for at, points in row] for row in _TOKENS]
+def _tokens(seats: tuple[int, ...], points: tuple[int, ...]) -> list[list[BonusToken]]:
+    return [[{"points": points[at], "seat": seats[at]} for at in row] for row in _TOKENS]
 
 
-def _bonus(colour: int, place: int) -> int:
-    return BONUS[colour][place] if place != NONE else 0
+# Where points come from
 
 
-# What other doors ask one by one
+def sources(view: View) -> list[Source]:
+    """rollie.score: the bills of each value, and the bonus tokens that they win."""
+    wallets = view["seat"]["wallet"].tolist()[: int(view["players"])]
+    tokens = outlook(view, NONE)["bonus"]
+    return [
+        {
+            "name": "bills",
+            "args": {"value": value},
+            "gains": [
+                _gain(value, wallet[colour], [t for t in tokens[colour] if t["seat"] == seat])
+                for seat, wallet in enumerate(wallets)
+            ],
+        }
+        for colour, value in enumerate(VALUES)
+    ]
 
 
-def bonus_seats(view: Any, colour: int) -> list[int]:
-    """rollie.ranking: the seat of each place in a colour as the Wallets are now, or NONE."""
-    first = FIRST_TOKEN[colour]
-    return _survey(view)[first : first + BONUS_PLACES[colour]]
-
-
-def crashing_rolls_after(view: Any, seat: int, action: int) -> int:
-    """How many of the 36 rolls would cost `seat` its Stake once it has taken a bill."""
-    return preview(view, seat, action)["risk"]
-
-
-def bills_in(held: Any) -> int:
-    return sum(int(n) for n in held)
-
-
-def points_of(held: Any) -> int:
-    return sum(VALUES[colour] * int(held[colour]) for colour in range(COLOURS))
+def _gain(value: int, bills: int, tokens: list[BonusToken]) -> Gain:
+    bonus = sum(token["points"] for token in tokens)
+    return {"points": value * bills, "count": bills, "bonus": bonus}

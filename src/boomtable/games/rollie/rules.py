@@ -5,18 +5,15 @@ Each function obeys the rules whose ids stand beside it.
 
 from __future__ import annotations
 
-from typing import Any
-
 from boomtable.core.actor import NONE, OVER
-from boomtable.core.events import tell
+from boomtable.core.events import USUAL, Log, tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
 from boomtable.core.turns import all_alike, left_of, let_chance, row_of
 from boomtable.games.rollie.actions import ACTIONS, FIRST, REVEAL, ROLL, SECURE, TAKE, Why
-from boomtable.games.rollie.events import Happened
+from boomtable.games.rollie.events import Cited, Happened
 from boomtable.games.rollie.facts import (
     BILLS,
-    BONUS,
     BONUS_PLACES,
     COLOURS,
     DICE,
@@ -28,7 +25,9 @@ from boomtable.games.rollie.facts import (
     WILD,
 )
 from boomtable.games.rollie.observation import observe as observe  # one of the verbs
-from boomtable.games.rollie.state import Ending, Phase, Seat, State
+from boomtable.games.rollie.options import BONUS_AT
+from boomtable.games.rollie.phases import Ending, Phase
+from boomtable.games.rollie.state import Seat, State
 
 # The box
 
@@ -43,8 +42,19 @@ def setup(state: State, players: int, options: Array) -> None:
         state.bank[colour] = BILLS  # rollie.bills
     for token in range(TOKENS):
         state.face_down[token] = 1  # rollie.tokens
+    open_box(state, options)
     clear_dice(state)
     let_chance(state, Phase.REVEAL)
+
+
+@kernel
+def open_box(state: State, options: Array) -> None:
+    """rollie.bonus"""
+    at = BONUS_AT
+    for colour in range(COLOURS):
+        for place in range(BONUS_PLACES[colour]):
+            state.box.bonus[colour, place] = options[at]
+            at += 1
 
 
 @kernel
@@ -112,7 +122,7 @@ def chances(state: State) -> int:
 
 
 @kernel
-def apply(state: State, action: int, log: Any) -> None:
+def apply(state: State, action: int, log: Log | None) -> None:
     if action < SECURE:
         take(state, action - TAKE, log)
     elif action == SECURE:
@@ -181,17 +191,18 @@ def why_not_reveal(state: State, action: int) -> int:
 
 
 @kernel
-def reveal(state: State, token: int, log: Any) -> None:
+def reveal(state: State, token: int, log: Log | None) -> None:
     """rollie.tokens: one each round; unclaimed ones stay face up."""
-    tell(log, Happened.ROUND_BEGAN, NONE, state.round_number)
+    first = state.roller == NONE  # later rounds follow one that ended: rollie.round-end
+    tell(log, Happened.ROUND_BEGAN, NONE, state.round_number, rule=Cited.TOKENS if first else USUAL)
     tell(log, Happened.TOKEN_REVEALED, NONE, token + 1)
     state.face_down[token] = 0
     state.face_up[token] = 1
-    let_chance(state, Phase.FIRST if state.roller == NONE else Phase.ROLL)
+    let_chance(state, Phase.FIRST if first else Phase.ROLL)
 
 
 @kernel
-def begin_with(state: State, seat: int, log: Any) -> None:
+def begin_with(state: State, seat: int, log: Log | None) -> None:
     """rollie.first"""
     tell(log, Happened.FIRST_DRAWN, seat)
     state.roller = seat
@@ -199,13 +210,13 @@ def begin_with(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def roll(state: State, face: int, log: Any) -> None:
+def roll(state: State, face: int, log: Log | None) -> None:
     """rollie.roll: the roller may have secured already."""
-    tell(log, Happened.DIE_ROLLED, state.roller, face)
-    if state.dice[0] == NONE:
-        state.dice[0] = face
+    die = 0 if state.dice[0] == NONE else 1
+    tell(log, Happened.DIE_ROLLED, state.roller, die, face)
+    state.dice[die] = face
+    if die == 0:
         return
-    state.dice[1] = face
     if state.dice[0] == state.dice[1]:
         double(state, face, log)
     elif both_piles_empty(state):
@@ -215,7 +226,7 @@ def roll(state: State, face: int, log: Any) -> None:
 
 
 @kernel
-def ask_from(state: State, seat: int, log: Any) -> None:
+def ask_from(state: State, seat: int, log: Log | None) -> None:
     """rollie.different: the turn goes clockwise to the next player still in the round."""
     for _ in range(state.players):
         if not state.seat[seat].secured:
@@ -252,20 +263,20 @@ def must_secure(state: State) -> bool:
 
 
 @kernel
-def take(state: State, colour: int, log: Any) -> None:
+def take(state: State, colour: int, log: Log | None) -> None:
     """rollie.take"""
     state.bank[colour] -= 1
     state.seat[state.turn].stake[colour] += 1
-    tell(log, Happened.BILL_TAKEN, state.turn, VALUES[colour], state.bank[colour])
+    tell(log, Happened.BILL_TAKEN, state.turn, VALUES[colour], state.bank[colour], colour)
     if state.bank[colour] == 0:
         notice_empty_pile(state, colour, log)
     next_decision(state, log)
 
 
 @kernel
-def notice_empty_pile(state: State, colour: int, log: Any) -> None:
+def notice_empty_pile(state: State, colour: int, log: Log | None) -> None:
     """rollie.game-end: with the second empty pile this round is the last, whatever comes back."""
-    tell(log, Happened.PILE_EMPTIED, NONE, VALUES[colour])
+    tell(log, Happened.PILE_EMPTIED, NONE, VALUES[colour], colour)
     empty = 0
     for pile in range(COLOURS):
         empty += state.bank[pile] == 0
@@ -275,7 +286,7 @@ def notice_empty_pile(state: State, colour: int, log: Any) -> None:
 
 
 @kernel
-def secure(state: State, log: Any) -> None:
+def secure(state: State, log: Log | None) -> None:
     """rollie.secure"""
     seat = state.seat[state.turn]
     tell(log, Happened.STAKE_SECURED, state.turn, bills_in(seat.stake), points_of(seat.stake))
@@ -288,7 +299,7 @@ def secure(state: State, log: Any) -> None:
 
 
 @kernel
-def take_token(state: State, log: Any) -> None:
+def take_token(state: State, log: Log | None) -> None:
     """rollie.secure: the highest of those face up."""
     token = highest(state.face_up)
     if token != NONE:
@@ -306,7 +317,7 @@ def highest(tokens: Array) -> int:
 
 
 @kernel
-def next_decision(state: State, log: Any) -> None:
+def next_decision(state: State, log: Log | None) -> None:
     following = left_of(state, state.turn)
     if following == state.roller:
         finish_turn(state, log)
@@ -315,9 +326,9 @@ def next_decision(state: State, log: Any) -> None:
 
 
 @kernel
-def finish_turn(state: State, log: Any) -> None:
+def finish_turn(state: State, log: Log | None) -> None:
     if all_secured(state):
-        finish_round(state, log)  # rollie.all-secured
+        finish_round(state, Cited.ALL_SECURED, log)  # rollie.all-secured
     else:
         pass_dice(state, log)
 
@@ -331,7 +342,7 @@ def all_secured(state: State) -> bool:
 
 
 @kernel
-def pass_dice(state: State, log: Any) -> None:
+def pass_dice(state: State, log: Log | None) -> None:
     """rollie.pass-dice"""
     state.roller = left_of(state, state.roller)
     tell(log, Happened.DICE_PASSED, state.roller)
@@ -340,17 +351,18 @@ def pass_dice(state: State, log: Any) -> None:
 
 
 @kernel
-def double(state: State, face: int, log: Any) -> None:
+def double(state: State, face: int, log: Log | None) -> None:
     """rollie.double: nobody decides; each player still in has a Krach or stays."""
-    tell(log, Happened.DOUBLE_ROLLED, NONE, face)
+    rule = Cited.DOUBLE_WILD if face == WILD else Cited.DOUBLE  # rollie.double-wild
+    tell(log, Happened.DOUBLE_ROLLED, NONE, face, rule=rule)
     for seat in range(state.players):
         if not state.seat[seat].secured:
             if has_krach(state.seat[seat], face):
-                give_back(state, seat, Happened.KRACHED, log)
+                give_back(state, seat, Happened.KRACHED, rule, log)
             else:
                 stake = state.seat[seat].stake
                 tell(log, Happened.STAYED, seat, bills_in(stake), points_of(stake))
-    finish_round(state, log)
+    finish_round(state, rule, log)
 
 
 @kernel
@@ -359,10 +371,10 @@ def has_krach(seat: Seat, face: int) -> bool:
 
 
 @kernel
-def give_back(state: State, seat: int, why: int, log: Any) -> None:
+def give_back(state: State, seat: int, why: int, rule: int, log: Log | None) -> None:
     """The whole Stake returns to the Bank; rollie.empty-pile: which refills its piles."""
     stake = state.seat[seat].stake
-    tell(log, why, seat, bills_in(stake), points_of(stake))
+    tell(log, why, seat, bills_in(stake), points_of(stake), rule=rule)
     for colour in range(COLOURS):
         state.bank[colour] += stake[colour]
         stake[colour] = 0
@@ -378,19 +390,19 @@ def both_piles_empty(state: State) -> bool:
 
 
 @kernel
-def lose_all(state: State, log: Any) -> None:
+def lose_all(state: State, log: Log | None) -> None:
     """rollie.both-empty"""
     for seat in range(state.players):
         if not state.seat[seat].secured:
-            give_back(state, seat, Happened.STAKE_LOST, log)
+            give_back(state, seat, Happened.STAKE_LOST, USUAL, log)
     state.last_round = 1  # two piles were empty
-    finish_round(state, log)
+    finish_round(state, Cited.BOTH_EMPTY, log)
 
 
 @kernel
-def finish_round(state: State, log: Any) -> None:
-    """rollie.round-end, rollie.game-end"""
-    tell(log, Happened.ROUND_ENDED, NONE, state.round_number)
+def finish_round(state: State, rule: int, log: Log | None) -> None:
+    """rollie.round-end, rollie.game-end; `rule` is what ended it."""
+    tell(log, Happened.ROUND_ENDED, NONE, state.round_number, rule=rule)
     if state.round_number == ROUNDS:
         finish_game(state, Ending.SEVEN_ROUNDS, log)
     elif state.last_round:
@@ -414,10 +426,10 @@ def begin_round(state: State) -> None:
 
 
 @kernel
-def finish_game(state: State, ending: int, log: Any) -> None:
+def finish_game(state: State, ending: int, log: Log | None) -> None:
     for seat in range(state.players):
         if bills_in(state.seat[seat].stake) > 0:
-            give_back(state, seat, Happened.STAKE_RETURNED, log)  # rollie.unsecured
+            give_back(state, seat, Happened.STAKE_RETURNED, USUAL, log)  # rollie.unsecured
     state.ending = ending
     state.phase = Phase.DONE
     state.turn = OVER
@@ -427,13 +439,13 @@ def finish_game(state: State, ending: int, log: Any) -> None:
 
 
 @kernel
-def tell_bonuses(state: State, log: Any) -> None:
+def tell_bonuses(state: State, log: Log | None) -> None:
     for colour in range(COLOURS):
         for seat in range(state.players):
             place = place_of(state, colour, seat)
             if place != NONE:
-                points = BONUS[colour][place]
-                tell(log, Happened.BONUS_AWARDED, seat, VALUES[colour], place + 1, points)
+                points = state.box.bonus[colour, place]
+                tell(log, Happened.BONUS_AWARDED, seat, VALUES[colour], place + 1, points, colour)
 
 
 @kernel
@@ -456,7 +468,7 @@ def add_bonuses(state: State, colour: int, out: Array) -> None:
         if winner == NONE:
             running &= ~best  # rollie.tie: all dropped, the next player moves up
         else:
-            out[winner] += BONUS[colour][place]
+            out[winner] += state.box.bonus[colour, place]
             running &= ~(1 << winner)
             place += 1
 

@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
-import enum
-
-from boomtable.core.record import Array, Record, code, count, counts, flag, marks, seats
-from boomtable.games.rollie.facts import COLOURS, DICE, MAX_PLAYERS, TOKENS
-
-
-class Phase(enum.IntEnum):
-    REVEAL = 0  # chance turns a tie-break token up
-    FIRST = 1  # chance names the first roller
-    ROLL = 2  # chance rolls one die
-    DECIDE = 3  # a seat takes a bill or secures
-    DONE = 4
-
-
-class Ending(enum.IntEnum):
-    SEVEN_ROUNDS = 1
-    TWO_PILES = 2
+from boomtable.core.record import Array, Record, boxed, code, count, counts, flag, marks, seats
+from boomtable.games.rollie.facts import COLOURS, DICE, MAX_PLAYERS, PLACES, TOKENS
 
 
 class Seat(Record):
@@ -26,6 +11,10 @@ class Seat(Record):
     wallet: Array = counts(COLOURS)  # bills secured for good
     token: Array = marks(TOKENS)  # 1 for each tie-break token held
     secured: int = flag()  # out until the next round
+
+
+class Box(Record):
+    bonus: Array = counts(COLOURS, PLACES)  # points of the bonus tokens
 
 
 class State(Record):
@@ -41,3 +30,4 @@ class State(Record):
     last_round: int = flag()  # two piles were empty at the same time
     ending: int = code()
     seat: list[Seat] = seats(MAX_PLAYERS, Seat)
+    box: Box = boxed(Box)

@@ -1,16 +1,12 @@
-"""How Rollie's numbers are read aloud; the sentences are in `words.en.json` and `words.fr.json`."""
+"""What the numbers of Rollie's events mean; the sentences are in `words.*.json`."""
 
 from __future__ import annotations
 
+from boomtable.core.meaning import FROM_ONE, member_of, one_of, text
 from boomtable.games.rollie.facts import FACE_NAMES
-from boomtable.games.rollie.state import Ending
+from boomtable.games.rollie.phases import Ending
 
-
-def spell(argument: str, value: int) -> str | int:
-    if argument == "face":
-        return FACE_NAMES[value]
-    if argument == "value":
-        return str(value)
-    if argument == "ending":
-        return Ending(value).name.lower()  # ICU's select knows no hyphens
-    return value
+DIE = FROM_ONE
+FACE = one_of(*FACE_NAMES)
+VALUE = text(str)  # printed on a bill, -5 for example
+ENDING = member_of(Ending)

@@ -10,15 +10,18 @@ from boomtable.games.rollnbump import (
     notation,
     observation,
     outlook,
+    phases,
     rules,
     state,
-    words,
 )
 
 GAME = Game(
     name="rollnbump",
+    prefix="Rnb",
     version=1,
     players=range(facts.MIN_PLAYERS, facts.MAX_PLAYERS + 1),
+    usual_players=4,  # enough dice on the cards that somebody is bumped every turn
+    facts=facts,
     state=state.State,
     rules=rules,
     alphabet=actions.ALPHABET,
@@ -26,11 +29,15 @@ GAME = Game(
     parse=notation.from_text,
     why=actions.Why,
     rule_of=actions.RULE_OF,
-    phase=state.Phase,
-    ending=state.Ending,
+    phase=phases.Phase,
+    ending=phases.Ending,
     happened=events.Happened,
     kinds=events.KINDS,
-    spell=words.spell,
+    cited=events.Cited,
     observation=observation.OBSERVATION,
     outlook=outlook,
+    sources=outlook.sources,
+    chance=actions.CHANCES,
+    colours=facts.SEAT_COLOURS,
+    open_spiel="yacht",
 )

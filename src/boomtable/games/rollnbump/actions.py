@@ -28,6 +28,7 @@ ALPHABET = Alphabet(
 REROLL, KEEP, USE, CLAIM, END, DIE, TURN, FIRST = ALPHABET.starts
 USE_NONE = USE + DICE
 ACTIONS = ALPHABET.size
+CHANCES = frozenset(("die", "turn", "first"))  # what nobody decides
 
 
 class Why(enum.IntEnum):
@@ -59,7 +60,7 @@ class Why(enum.IntEnum):
     MUST_BEAT_THE_BONUS_TOTAL = 23
 
 
-RULE_OF = {
+RULE_OF: dict[int, str] = {
     Why.MUST_STOP: "rollnbump.end",
     Why.MUST_WAIT_FOR_CHANCE: "rollnbump.roll",
     Why.MUST_DECIDE: "rollnbump.turn-end",

@@ -1,4 +1,4 @@
-"""What can happen in Roll'n Bump.
+"""What can happen in Roll'n Bump, what its numbers mean, and which rule made it happen.
 
 `faces` are dice read as one number, left to right (446 is 4-4-6); `dice` are bits.
 """
@@ -8,6 +8,8 @@ from __future__ import annotations
 import enum
 
 from boomtable.core.events import Kind
+from boomtable.core.meaning import FLAG, NUMBER
+from boomtable.games.rollnbump.words import COMBINATION, DICE, DIE, ENDING, FACES, SPOT, SUIT
 
 BASE = 10  # in which `faces` are written
 
@@ -35,29 +37,62 @@ class Happened(enum.IntEnum):
     SCORED = 19
 
 
-KINDS = {
-    Happened.CARD_TURNED: Kind(("spot", "combination", "suit"), rule="rollnbump.piles"),
-    Happened.FIRST_DRAWN: Kind(rule="rollnbump.first"),
-    Happened.TURN_BEGAN: Kind(("number", "bonus"), rule="rollnbump.opening", mark="round"),
-    Happened.CARD_ACQUIRED: Kind(
-        ("spot", "combination", "suit", "points"), rule="rollnbump.acquire"
+class Cited(enum.IntEnum):
+    """The rule that made an event happen, where it is not the usual one of its kind."""
+
+    OPENING = 1
+    BONUS_ROLL = 2
+    ACQUIRE = 3
+    BUMP_SINGLE = 4
+    BONUS_CLAIM = 5
+    END = 6
+    STALL = 7
+
+
+KINDS: dict[int, Kind] = {
+    Happened.CARD_TURNED: Kind(
+        {"spot": SPOT, "combination": COMBINATION, "suit": SUIT}, rule="rollnbump.piles"
     ),
-    Happened.BONUS_DIE_ACQUIRED: Kind(rule="rollnbump.acquire"),
-    Happened.PILE_EMPTIED: Kind(("spot",), rule="rollnbump.end"),
-    Happened.DIE_ROLLED: Kind(("die", "face"), rule="rollnbump.roll"),
-    Happened.BONUS_DIE_ROLLED: Kind(("face",), rule="rollnbump.bonus-roll"),
-    Happened.DICE_ROLLED: Kind(("roll", "faces"), rule="rollnbump.roll"),
-    Happened.REROLLED: Kind(("dice",), rule="rollnbump.roll"),
+    Happened.FIRST_DRAWN: Kind(rule="rollnbump.first"),
+    Happened.TURN_BEGAN: Kind(
+        {"number": NUMBER, "bonus": FLAG, "dice": DICE}, rule="rollnbump.roll", mark="round"
+    ),
+    Happened.CARD_ACQUIRED: Kind(
+        {"spot": SPOT, "combination": COMBINATION, "suit": SUIT, "points": NUMBER, "left": NUMBER},
+        rule="rollnbump.acquire",
+    ),
+    Happened.BONUS_DIE_ACQUIRED: Kind({"spot": SPOT}, rule="rollnbump.acquire"),
+    Happened.PILE_EMPTIED: Kind({"spot": SPOT}, rule="rollnbump.end"),
+    Happened.DIE_ROLLED: Kind({"die": DIE, "face": NUMBER}, rule="rollnbump.roll"),
+    Happened.BONUS_DIE_ROLLED: Kind({"face": NUMBER}, rule="rollnbump.bonus-roll"),
+    Happened.DICE_ROLLED: Kind({"roll": NUMBER, "faces": FACES}, rule="rollnbump.roll"),
+    Happened.REROLLED: Kind({"dice": DICE}, rule="rollnbump.roll"),
     Happened.KEPT: Kind(rule="rollnbump.roll"),
-    Happened.BONUS_DIE_USED: Kind(("die", "before", "face"), rule="rollnbump.bonus-use"),
+    Happened.BONUS_DIE_USED: Kind(
+        {"die": DIE, "before": NUMBER, "face": NUMBER}, rule="rollnbump.bonus-use"
+    ),
     Happened.BONUS_DIE_NOT_USED: Kind(rule="rollnbump.bonus-use"),
     Happened.BUMPED: Kind(
-        ("spot", "combination", "faces"), rule="rollnbump.bump", mark="highlight"
+        {"spot": SPOT, "combination": COMBINATION, "faces": FACES, "dice": DICE},
+        rule="rollnbump.bump",
+        mark="highlight",
     ),
-    Happened.CLAIMED: Kind(("spot", "combination", "faces"), rule="rollnbump.claim"),
-    Happened.TURN_ENDED: Kind(("number",), rule="rollnbump.turn-end"),
-    Happened.GAME_ENDED: Kind(("ending",), rule="rollnbump.end"),
-    Happened.LAST_DIE_ROLLED: Kind(("face",), rule="rollnbump.bonus-end"),
-    Happened.JOKER_PLACED: Kind(("suit",), rule="rollnbump.joker"),
-    Happened.SCORED: Kind(("cards", "sets", "bonus", "total"), rule="rollnbump.winner"),
+    Happened.CLAIMED: Kind(
+        {
+            "spot": SPOT,
+            "combination": COMBINATION,
+            "faces": FACES,
+            "dice": DICE,
+            "to_beat": NUMBER,  # their total, on a Single their number
+        },
+        rule="rollnbump.claim",
+    ),
+    Happened.TURN_ENDED: Kind({"number": NUMBER}, rule="rollnbump.turn-end"),
+    Happened.GAME_ENDED: Kind({"ending": ENDING}, rule="rollnbump.end"),
+    Happened.LAST_DIE_ROLLED: Kind({"face": NUMBER}, rule="rollnbump.bonus-end"),
+    Happened.JOKER_PLACED: Kind({"suit": SUIT}, rule="rollnbump.joker"),
+    Happened.SCORED: Kind(
+        {"cards": NUMBER, "sets": NUMBER, "last_die": NUMBER, "total": NUMBER},
+        rule="rollnbump.winner",
+    ),
 }

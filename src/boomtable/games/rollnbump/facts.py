@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import enum
 
+from boomtable.games.colour import Colour
+
 MIN_PLAYERS, MAX_PLAYERS = 2, 5
-SEAT_COLOURS = ("red", "purple", "green", "aqua", "black")
+SEAT_COLOURS: tuple[Colour, ...] = ("red", "purple", "green", "aqua", "black")
 
 
 class Combination(enum.IntEnum):

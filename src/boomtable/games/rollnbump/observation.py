@@ -5,6 +5,7 @@ from __future__ import annotations
 from boomtable.core.actor import NONE
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
+from boomtable.core.turns import around
 from boomtable.games.rollnbump.facts import (
     DECK,
     DICE,
@@ -17,7 +18,8 @@ from boomtable.games.rollnbump.facts import (
     SUITS,
     Combination,
 )
-from boomtable.games.rollnbump.state import Phase, Seat, Spot, State
+from boomtable.games.rollnbump.phases import Phase
+from boomtable.games.rollnbump.state import Seat, Spot, State
 
 _PHASES = len(Phase)
 _COMBINATIONS = len(Combination)
@@ -55,7 +57,7 @@ def observe(state: State, seat: int, out: Array) -> None:
     for spot in range(SPOTS):
         n = write_spot(state, state.spot[spot], seat, out, n)
     for i in range(MAX_PLAYERS):
-        other = (seat + i) % state.players
+        other = around(state, seat, i)
         n = write_seat(state.seat[other], i < state.players, state.bonus_owner == other, out, n)
 
 
@@ -69,7 +71,7 @@ def write_one_of(size: int, chosen: int, out: Array, n: int) -> int:
 @kernel
 def seats_from(state: State, seat: int, other: int) -> int:
     """How many places `other` sits after `seat`; NONE for nobody."""
-    return NONE if other == NONE else (int(other) - seat + state.players) % state.players
+    return NONE if other == NONE else around(state, int(other), -seat)
 
 
 @kernel

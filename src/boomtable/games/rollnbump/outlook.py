@@ -7,7 +7,7 @@ face, the cards a number of bits stands for) is made once.
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypedDict
+from typing import Literal, TypedDict
 
 import numpy as np
 
@@ -22,7 +22,6 @@ from boomtable.games.rollnbump.combinations import strength
 from boomtable.games.rollnbump.facts import (
     BONUS_BIT,
     BONUS_SPOT,
-    CARDS,
     DICE,
     FACES,
     IS_STRAIGHT,
@@ -40,7 +39,10 @@ from boomtable.games.rollnbump.facts import (
     Combination,
 )
 from boomtable.games.rollnbump.notation import SPOT_NAMES
-from boomtable.games.rollnbump.state import Phase, Seat, State
+from boomtable.games.rollnbump.phases import Phase
+from boomtable.games.rollnbump.state import Seat, State
+from boomtable.games.rollnbump.view import View
+from boomtable.games.source import Source
 
 
 def strongest(asks: int) -> int:
@@ -54,68 +56,6 @@ def strongest(asks: int) -> int:
 
 
 STRONGEST = tuple(strongest(asks) for asks in Combination)
-
-
-def is_safe(spot: Any) -> bool:
-    """rollnbump.bump: nobody can bump these dice."""
-    return int(spot.holder) != NONE and int(spot.to_beat) >= STRONGEST[int(spot.asks)]
-
-
-def faces_on(view: Any, spot: Any) -> list[int]:
-    """The dice that lie on a spot."""
-    if int(spot.holder) == NONE:
-        return []
-    dice = view.seat[int(spot.holder)].die
-    return [int(dice[die]) for die in range(DICE) if int(spot.dice) >> die & 1]
-
-
-def dice_away(view: Any, seat: int) -> int:
-    """A seat's dice that lie on spots, as bits."""
-    away = 0
-    for spot in range(SPOTS):
-        if int(view.spot[spot].holder) == seat:
-            away |= int(view.spot[spot].dice)
-    return away
-
-
-def power_of(view: Any, spot: int, dice: int) -> int:
-    """The strength with which the active seat's dice would hold a spot."""
-    asks = int(view.spot[spot].asks)
-    return int(strength(asks, view.seat[int(view.active)].die, dice))
-
-
-def points_at(spot: Any) -> int:
-    asks = int(spot.asks)
-    return POINTS[asks] if asks < len(POINTS) else 0
-
-
-def suit_sizes(view: Any, seat: int) -> list[int]:
-    """rollnbump.sets, rollnbump.joker: cards of each suit, the Joker where it counts."""
-    sizes = [int(rules.cards_of_suit(view.seat[seat], suit)) for suit in range(SUITS)]
-    joker = int(rules.suit_of_joker(view.seat[seat]))
-    if joker != NONE:
-        sizes[joker] += 1
-    return sizes
-
-
-def set_bonuses(view: Any, seat: int) -> list[int]:
-    return [SET_BONUS[size] for size in suit_sizes(view, seat)]
-
-
-def has_joker(view: Any, seat: int) -> bool:
-    return bool(view.seat[seat].card[CARDS - 1])
-
-
-def card_points(view: Any, seat: int) -> int:
-    return int(rules.value_of_cards(view.seat[seat]))
-
-
-def last_die(view: Any, seat: int) -> int:
-    return int(rules.last_die_of(view, seat))
-
-
-def total(view: Any, seat: int) -> int:
-    return card_points(view, seat) + sum(set_bonuses(view, seat)) + last_die(view, seat)
 
 
 # What the page shows of a position
@@ -219,7 +159,7 @@ _SURVEY = _REST + 2  # rolls left, the next seat
 _FORESEEN = 6  # what `foresee` writes of a claim
 
 
-def outlook(view: Any, seat: int) -> Outlook:
+def outlook(view: View, seat: int) -> Outlook:
     survey = np.zeros(_SURVEY, np.int64)
     survey_of(view, survey)
     read = survey.tolist()
@@ -237,7 +177,7 @@ def outlook(view: Any, seat: int) -> Outlook:
 
 
 def _spot_seen(
-    spot: int, read: list[int], view: Any, faces: list[list[int]], places: list[list[int]]
+    spot: int, read: list[int], view: View, faces: list[list[int]], places: list[list[int]]
 ) -> SpotSeen:
     first = spot * _SPOT_NUMBERS
     asks, left, holder, bits, safe = read[first : first + _SPOT_NUMBERS]
@@ -257,7 +197,7 @@ def _spot_seen(
 
 
 def _closed(
-    view: Any, spot: int, asks: int, left: int
+    view: View, spot: int, asks: int, left: int
 ) -> Literal["", "face-down", "empty", "acquired", "rolled", "taken"]:
     """Why nobody can claim a spot now."""
     if spot == BONUS_SPOT:
@@ -297,7 +237,7 @@ def _suit_seen(who: int, suit: int, read: list[int]) -> SuitSeen:
     }
 
 
-def preview(view: Any, seat: int, action: int) -> Preview:
+def preview(view: View, seat: int, action: int) -> Preview:
     if CLAIM <= action < END:
         return _preview_claim(view, action)
     if USE <= action < USE_NONE:
@@ -306,7 +246,7 @@ def preview(view: Any, seat: int, action: int) -> Preview:
     return {}
 
 
-def _preview_claim(view: Any, action: int) -> Preview:
+def _preview_claim(view: View, action: int) -> Preview:
     found = np.zeros(_FORESEEN, np.int64)
     foresee(view, action, found)
     power, beats, bumps, safe, points, sets = found.tolist()
@@ -327,6 +267,23 @@ def parts(action: int) -> Parts:
     if verb == "use":
         return {"die": number if action != USE_NONE else NONE}
     return {}
+
+
+# Where points come from
+
+
+def sources(view: View) -> list[Source]:
+    """rollnbump.winner: the cards, the sets they make, and the bonus die's last roll."""
+    seats = outlook(view, NONE)["seats"]
+    return [
+        _source("cards", [seat["cards"] for seat in seats]),
+        _source("sets", [seat["sets"] for seat in seats]),
+        _source("die", [seat["bonus"] for seat in seats]),
+    ]
+
+
+def _source(name: str, points: list[int]) -> Source:
+    return {"name": name, "args": {}, "gains": [{"points": each} for each in points]}
 
 
 # Read at once

@@ -7,10 +7,8 @@ them all, and `canonical` leads from one to the other.
 
 from __future__ import annotations
 
-from typing import Any
-
 from boomtable.core.actor import CHANCE, NONE, OVER
-from boomtable.core.events import tell
+from boomtable.core.events import USUAL, Log, tell
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
 from boomtable.core.turns import all_alike, left_of, let_chance, row_of
@@ -37,7 +35,7 @@ from boomtable.games.rollnbump.combinations import (
     shown_by,
     strength,
 )
-from boomtable.games.rollnbump.events import BASE, Happened
+from boomtable.games.rollnbump.events import BASE, Cited, Happened
 from boomtable.games.rollnbump.facts import (
     ALL_DICE,
     BONUS_BIT,
@@ -63,7 +61,8 @@ from boomtable.games.rollnbump.facts import (
     Combination,
 )
 from boomtable.games.rollnbump.observation import observe as observe  # one of the verbs
-from boomtable.games.rollnbump.state import Ending, Phase, Seat, Spot, State
+from boomtable.games.rollnbump.phases import Ending, Phase
+from boomtable.games.rollnbump.state import Seat, Spot, State
 
 # The box
 
@@ -201,7 +200,7 @@ def chances(state: State) -> int:
 
 
 @kernel
-def apply(state: State, action: int, log: Any) -> None:
+def apply(state: State, action: int, log: Log | None) -> None:
     if action >= TURN:
         if action < FIRST:
             turn_up(state, action - TURN, log)
@@ -368,14 +367,15 @@ def why_not_dice(state: State, spot: Spot, dice: int) -> int:
 
 
 @kernel
-def turn_up(state: State, card: int, log: Any) -> None:
+def turn_up(state: State, card: int, log: Log | None) -> None:
     """rollnbump.piles, rollnbump.acquire: the next card of the first pile that lacks one."""
     pile = pile_to_turn(state)
     spot = state.spot[pile]
     spot.suit = card // SUIT_CARDS
     spot.asks = card % SUIT_CARDS
     state.unseen[card] = 0
-    tell(log, Happened.CARD_TURNED, NONE, pile, spot.asks, spot.suit)
+    rule = USUAL if state.active == NONE else Cited.ACQUIRE
+    tell(log, Happened.CARD_TURNED, NONE, pile, spot.asks, spot.suit, rule=rule)
     if pile_to_turn(state) == NONE:
         go_on(state)
 
@@ -395,17 +395,17 @@ def go_on(state: State) -> None:
 
 
 @kernel
-def begin_with(state: State, seat: int, log: Any) -> None:
+def begin_with(state: State, seat: int, log: Log | None) -> None:
     """rollnbump.first"""
     tell(log, Happened.FIRST_DRAWN, seat)
     begin_turn(state, seat, log)
 
 
 @kernel
-def begin_turn(state: State, seat: int, log: Any) -> None:
+def begin_turn(state: State, seat: int, log: Log | None) -> None:
     """rollnbump.acquire: take everything, test the end, then turn the next cards."""
     state.active = seat
-    state.idle = 0 if acquire(state, seat, log) else state.idle + 1
+    state.idle = 0 if acquire(state, seat, USUAL, log) else state.idle + 1
     if is_decided(state):
         finish(state, log)
         return
@@ -417,7 +417,7 @@ def begin_turn(state: State, seat: int, log: Any) -> None:
 
 
 @kernel
-def acquire(state: State, seat: int, log: Any) -> int:
+def acquire(state: State, seat: int, rule: int, log: Log | None) -> int:
     """Take the cards and the bonus die that the seat's dice lie on; return how many cards."""
     cards = 0
     for number in range(SPOTS):
@@ -425,20 +425,31 @@ def acquire(state: State, seat: int, log: Any) -> int:
         if spot.holder == seat:
             if number == BONUS_SPOT:
                 state.bonus_owner = seat
-                tell(log, Happened.BONUS_DIE_ACQUIRED, seat)
+                tell(log, Happened.BONUS_DIE_ACQUIRED, seat, number, rule=rule)
                 clear_claim(spot)
             else:
-                take_card(state, number, seat, log)
+                take_card(state, number, seat, rule, log)
                 cards += 1
     return cards
 
 
 @kernel
-def take_card(state: State, number: int, seat: int, log: Any) -> None:
+def take_card(state: State, number: int, seat: int, rule: int, log: Log | None) -> None:
     spot = state.spot[number]
     state.seat[seat].card[card_at(spot)] = 1
-    tell(log, Happened.CARD_ACQUIRED, seat, number, spot.asks, spot.suit, POINTS[spot.asks])
     spot.left -= 1
+    points = POINTS[spot.asks]
+    tell(
+        log,
+        Happened.CARD_ACQUIRED,
+        seat,
+        number,
+        spot.asks,
+        spot.suit,
+        points,
+        spot.left,
+        rule=rule,
+    )
     clear_spot(spot)  # rollnbump.acquire: the Joker is not replaced
     if spot.left == 0 and number != JOKER_SPOT:
         tell(log, Happened.PILE_EMPTIED, NONE, number)
@@ -452,21 +463,30 @@ def card_at(spot: Spot) -> int:
 
 
 @kernel
-def take_dice(state: State, log: Any) -> None:
+def take_dice(state: State, log: Log | None) -> None:
     """rollnbump.opening, rollnbump.bonus-roll"""
     dice = OPENING[state.turns] if state.turns < len(OPENING) else DICE
     bonus = state.bonus_owner == state.active
     state.rolls = 0
     state.free = (1 << dice) - 1
     state.rolling = state.free | BONUS_BIT if bonus else state.free
-    tell(log, Happened.TURN_BEGAN, state.active, dice, bonus)
+    rule = opening_rule(state, bonus)
+    tell(log, Happened.TURN_BEGAN, state.active, dice, bonus, state.rolling, rule=rule)
+
+
+@kernel
+def opening_rule(state: State, bonus: bool) -> int:
+    """Which rule says what is rolled at the beginning of a turn."""
+    if state.turns < len(OPENING):
+        return Cited.OPENING
+    return Cited.BONUS_ROLL if bonus else USUAL
 
 
 # A turn: roll
 
 
 @kernel
-def roll(state: State, face: int, log: Any) -> None:
+def roll(state: State, face: int, log: Log | None) -> None:
     if state.phase == Phase.LAST_DIE:
         roll_last(state, face, log)
         return
@@ -484,7 +504,7 @@ def roll(state: State, face: int, log: Any) -> None:
 
 
 @kernel
-def finish_roll(state: State, log: Any) -> None:
+def finish_roll(state: State, log: Log | None) -> None:
     """rollnbump.roll: after the third, rolling ends by itself."""
     state.rolls += 1
     if log is not None:
@@ -507,7 +527,7 @@ def read_faces(faces: Array, dice: int) -> int:
 
 
 @kernel
-def reroll(state: State, dice: int, log: Any) -> None:
+def reroll(state: State, dice: int, log: Log | None) -> None:
     """rollnbump.roll: any dice, the bonus die alone too."""
     tell(log, Happened.REROLLED, state.active, dice)
     state.rolling = dice
@@ -515,7 +535,7 @@ def reroll(state: State, dice: int, log: Any) -> None:
 
 
 @kernel
-def keep(state: State, log: Any) -> None:
+def keep(state: State, log: Log | None) -> None:
     tell(log, Happened.KEPT, state.active)
     finish_rolling(state)
 
@@ -526,7 +546,7 @@ def finish_rolling(state: State) -> None:
 
 
 @kernel
-def use(state: State, die: int, log: Any) -> None:
+def use(state: State, die: int, log: Log | None) -> None:
     """rollnbump.bonus-use: one die or none, then the bonus die is back on the tableau."""
     if die < DICE:
         faces = state.seat[state.active].die
@@ -548,30 +568,41 @@ def is_bonus_closed(state: State) -> bool:
 
 
 @kernel
-def claim(state: State, number: int, dice: int, log: Any) -> None:
+def claim(state: State, number: int, dice: int, log: Log | None) -> None:
     """rollnbump.claim; rollnbump.bump: dice that lie there go home."""
     spot = state.spot[number]
     seat = state.active
+    power = strength(int(spot.asks), state.seat[seat].die, dice)
     if log is not None:
-        tell_claim(state, number, dice, log)
+        tell_claim(state, number, dice, power, log)
     spot.holder = seat
     spot.dice = dice
-    spot.to_beat = strength(int(spot.asks), state.seat[seat].die, dice)
+    spot.to_beat = power
     state.free &= ~dice
 
 
 @kernel
-def tell_claim(state: State, number: int, dice: int, log: Any) -> None:
+def tell_claim(state: State, number: int, dice: int, power: int, log: Log | None) -> None:
     spot = state.spot[number]
     if spot.holder != NONE:
         bumped = read_faces(state.seat[spot.holder].die, spot.dice)
-        tell(log, Happened.BUMPED, spot.holder, number, spot.asks, bumped)
+        rule = bumping_rule(spot)
+        tell(log, Happened.BUMPED, spot.holder, number, spot.asks, bumped, spot.dice, rule=rule)
     faces = read_faces(state.seat[state.active].die, dice)
-    tell(log, Happened.CLAIMED, state.active, number, spot.asks, faces)
+    rule = Cited.BONUS_CLAIM if number == BONUS_SPOT else USUAL
+    tell(log, Happened.CLAIMED, state.active, number, spot.asks, faces, dice, power, rule=rule)
 
 
 @kernel
-def end_turn(state: State, log: Any) -> None:
+def bumping_rule(spot: Spot) -> int:
+    """Which rule says what bumps dice from a spot."""
+    if spot.asks == Combination.ANY:
+        return Cited.BONUS_CLAIM
+    return Cited.BUMP_SINGLE if is_single(spot.asks) else USUAL
+
+
+@kernel
+def end_turn(state: State, log: Log | None) -> None:
     """rollnbump.turn-end"""
     tell(log, Happened.TURN_ENDED, state.active, number_of(state.free))
     state.turns += 1
@@ -603,11 +634,13 @@ def ending_of(state: State) -> int:
 
 
 @kernel
-def finish(state: State, log: Any) -> None:
+def finish(state: State, log: Log | None) -> None:
     """rollnbump.end: all take what their dice lie on, and nobody rolls again."""
-    tell(log, Happened.GAME_ENDED, NONE, ending_of(state))
+    ending = ending_of(state)
+    rule = Cited.STALL if ending == Ending.STALL else Cited.END
+    tell(log, Happened.GAME_ENDED, NONE, ending, rule=rule)
     for seat in range(state.players):
-        acquire(state, seat, log)
+        acquire(state, seat, rule, log)
     if state.bonus_owner == NONE:
         stop(state, log)
     else:
@@ -615,7 +648,7 @@ def finish(state: State, log: Any) -> None:
 
 
 @kernel
-def roll_last(state: State, face: int, log: Any) -> None:
+def roll_last(state: State, face: int, log: Log | None) -> None:
     """rollnbump.bonus-end"""
     state.bonus_face = face
     tell(log, Happened.LAST_DIE_ROLLED, state.bonus_owner, face)
@@ -623,7 +656,7 @@ def roll_last(state: State, face: int, log: Any) -> None:
 
 
 @kernel
-def stop(state: State, log: Any) -> None:
+def stop(state: State, log: Log | None) -> None:
     state.ending = ending_of(state)
     state.phase = Phase.DONE
     state.turn = OVER
@@ -632,7 +665,7 @@ def stop(state: State, log: Any) -> None:
 
 
 @kernel
-def tell_scores(state: State, log: Any) -> None:
+def tell_scores(state: State, log: Log | None) -> None:
     for seat in range(state.players):
         cards = state.seat[seat]
         suit = suit_of_joker(cards)

@@ -1,29 +1,16 @@
-"""How Roll'n Bump's numbers are read aloud; the sentences are in `words.*.json`.
-
-Names that a message chooses by (`select`) have no hyphens: ICU takes none there.
-"""
+"""What the numbers of Roll'n Bump's events mean; the sentences are in `words.*.json`."""
 
 from __future__ import annotations
 
-from boomtable.core.actor import NONE
+from boomtable.core.meaning import FROM_ONE, member_of, one_of, set_of, text
 from boomtable.games.rollnbump.facts import SUIT_NAMES, Combination
-from boomtable.games.rollnbump.notation import SPOT_NAMES, dice_names
-from boomtable.games.rollnbump.state import Ending
+from boomtable.games.rollnbump.notation import DIE_NAMES, SPOT_NAMES
+from boomtable.games.rollnbump.phases import Ending
 
-
-def spell(argument: str, value: int) -> str | int:
-    if argument == "combination":
-        return Combination(value).name.lower()
-    if argument == "suit":
-        return SUIT_NAMES[value] if value != NONE else "none"
-    if argument == "spot":
-        return SPOT_NAMES[value]
-    if argument == "faces":
-        return "-".join(str(value))
-    if argument == "dice":
-        return dice_names(value)
-    if argument == "die":
-        return value + 1
-    if argument == "ending":
-        return Ending(value).name.lower()
-    return value
+SPOT = one_of(*SPOT_NAMES)
+COMBINATION = member_of(Combination)
+SUIT = one_of(*SUIT_NAMES, none="none")  # the Joker has none
+DIE = FROM_ONE
+DICE = set_of(DIE_NAMES)
+FACES = text(lambda faces: "-".join(str(faces)))  # one number, left to right: 446 is 4-4-6
+ENDING = member_of(Ending)

@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 from boomtable import games
 from boomtable.bots.levels import LEVELS
 from boomtable.core.words import LANGUAGES
+from boomtable.games.options import Fact, Names, Numbers
 from boomtable.room import orders
 from boomtable.room.examples import examples
 from boomtable.room.replay import replayed
@@ -90,6 +91,17 @@ async def game_examples(request: Request) -> Response:
     return answer(await asyncio.to_thread(examples, game))
 
 
+@operation("GET", "/api/games/{game}/book", answer=api.GameBook, refusals=(404,))
+async def game_book(request: Request) -> Response:
+    """A game's words, rules and phases, for whoever knows nothing of it but its name."""
+    if (name := request.path_params["game"]) not in games.NAMES:
+        raise refuse(Refusal.NO_SUCH_PAGE)
+    game = games.find(name)
+    rules = {language: game.rules_page.text(language) for language in LANGUAGES}
+    phases = [phase.name for phase in game.phase]
+    return answer(api.GameBook(dict(game.words.messages), rules, phases))
+
+
 def _game(name: str) -> api.GameSeen:
     game = games.find(name)
     return api.GameSeen(
@@ -98,11 +110,23 @@ def _game(name: str) -> api.GameSeen:
         game.players[0],
         game.players[-1],
         [api.OptionSeen(option.name, list(option.values)) for option in game.options],
+        [_fact(fact) for fact in game.box],
         list(LEVELS),
         bool(game.arbitration),
         {language: game.words.messages[language]["title"] for language in LANGUAGES},
         {language: game.words.messages[language]["tagline"] for language in LANGUAGES},
+        game.usual_players,
+        list(game.colours[: game.players[-1]]),
     )
+
+
+def _fact(fact: Fact) -> api.FactSeen:
+    told = (fact.name, fact.hangs_on, dict(fact.printed))
+    match fact.cells:
+        case Numbers(least, most):
+            return api.FactSeen(*told, [], least, most, 0)
+        case Names(names, across):
+            return api.FactSeen(*told, list(names), 0, 0, across)
 
 
 # Tables

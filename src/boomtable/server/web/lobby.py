@@ -35,7 +35,7 @@ async def make(server: Server, person: Person, wish: api.NewTable) -> OpenTable:
     made = e.Made(
         game=game.name,
         rules=game.version,
-        options=game.chosen_options(wish.options),
+        options=game.chosen_options(len(wish.chairs), wish.options),
         chairs=[_chair(chair, n, person) for n, chair in enumerate(wish.chairs)],
         host=person.id,
         pace=wish.pace,

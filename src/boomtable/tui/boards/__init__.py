@@ -1,34 +1,35 @@
-"""How each game looks in a terminal: a module a game, found by its name."""
+"""How each game looks in a terminal: a folder a game, found by its name."""
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, cast
+from collections.abc import Mapping
+from typing import Protocol, cast
 
 from rich.console import RenderableType
 
+from boomtable.core.words import Catalog
+from boomtable.games.belongings import belonging
+from boomtable.games.contract import Game
+from boomtable.tui.boards import plain
+from boomtable.tui.sight import Sight
+
 
 class Board(Protocol):
-    """What the terminal asks of a game's board module. `seat` is whose eyes look, or NONE."""
+    """What the terminal asks of a game's board."""
 
+    WORDS: Catalog
     STYLES: Mapping[str, str]  # how the journal prints some kinds of event
-    GATHERED: Mapping[str, str]  # kinds told together, as one sentence of the door's
+    GATHERED: Mapping[str, str]  # kinds told together, as one sentence of the board's words
 
-    def board(
-        self, view: Any, seat: int, names: Sequence[str], language: str
-    ) -> RenderableType: ...
+    def board(self, sight: Sight) -> RenderableType: ...
 
-    def aside(self, view: Any, seat: int, action: int, language: str) -> str:
-        """What to weigh about an action, in a few words; may be empty."""
+    def aside(self, sight: Sight, seat: int, action: int) -> str:
+        """What to weigh about an action of `seat`, in a few words; may be empty."""
 
-    def points(self, view: Any, names: Sequence[str], language: str) -> RenderableType:
+    def points(self, sight: Sight) -> RenderableType:
         """At the end: where everybody's points come from."""
 
 
-def find(game: str) -> Board:
-    """The board drawn for this game, or the plain one."""
-    drawn = f"{__name__}.{game}"
-    known = importlib.util.find_spec(drawn) is not None
-    return cast(Board, importlib.import_module(drawn if known else f"{__name__}.plain"))
+def find(game: Game) -> Board:
+    """The board drawn for this game, here or beside its rules (`terminal`); or the plain one."""
+    return cast(Board, belonging(game, __name__, "terminal") or plain)

@@ -1,5 +1,5 @@
-import type { Mark } from "../index";
-import type { Seen } from "../../table/table.svelte";
+import type { Mark } from "../parts";
+import type { Seen } from "../../table/stream.svelte";
 
 const baby = (table: Seen) => table as Seen<"babyboom">;
 const asks = (verb: string) => (table: Seen) => table.choices[0]?.verb === verb;

@@ -2,7 +2,8 @@
 // Nothing is judged here: what is not among the choices is sent all the same, and refused in words.
 
 import { settings } from "../../settings.svelte";
-import type { Choice, Seen } from "../../table/table.svelte";
+import type { Choice, Seen } from "../../table/stream.svelte";
+import { BLAST } from "./confirm";
 import { beyond, squareName, WAYS, wayTo, type Way } from "./squares";
 
 export type BabyChoice = Choice<"babyboom">;
@@ -121,7 +122,7 @@ export class Hand {
   #choose(choice: BabyChoice): void {
     const { blasts = [], lost = [] } = choice.preview;
     const isGrave = blasts.length > 0 || lost.length > 0;
-    if (!isGrave || settings.skipBlastConfirm || choice.action === this.pending?.action)
+    if (!isGrave || settings.skips(BLAST) || choice.action === this.pending?.action)
       this.#table().act(choice.action);
     else this.#pending = choice;
   }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../../settings.svelte";
-import type { Seen } from "../../table/table.svelte";
+import type { Seen } from "../../table/stream.svelte";
 import type { BabyChoice } from "./hand.svelte";
 import { Hand } from "./hand.svelte";
 import { beyond, squareName, type Way } from "./squares";

@@ -1,4 +1,21 @@
-export { default as Board } from "./Board.svelte";
-export { coach } from "./coach";
-export { pace } from "./pace";
-export { speak } from "./status";
+import { BabyPhase } from "../../wire/games";
+import type { GameParts } from "../parts";
+import Board from "./Board.svelte";
+import Brick from "./Brick.svelte";
+import { coach } from "./coach";
+import { face } from "./face";
+import { pace } from "./pace";
+import { sounds } from "./sounds";
+import { speak } from "./status";
+
+export const parts: GameParts = {
+  ...face,
+  Board,
+  Brick,
+  pace,
+  sounds,
+  coach,
+  phases: BabyPhase,
+  speak,
+  leavesCorner: true,
+};

@@ -1,7 +1,8 @@
+import type { BabyEvent } from "../../wire/games";
 import type { Happening } from "../../wire/protocol";
 
 /** Milliseconds: a step is quick, an explosion is worth a look, a score is read. */
-const SHOWN: Record<string, number> = {
+const SHOWN: Partial<Record<BabyEvent["name"], number>> = {
   "first-drawn": 900,
   "tile-tossed": 380,
   "tile-laid": 420,
@@ -25,5 +26,5 @@ const SHOWN: Record<string, number> = {
 };
 
 export function pace(event: Happening): number {
-  return SHOWN[event.name] ?? 0;
+  return SHOWN[event.name as BabyEvent["name"]] ?? 0;
 }

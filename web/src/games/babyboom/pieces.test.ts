@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BabyView } from "../../wire/games";
-import type { Happening } from "../../wire/protocol";
+import type { BabyEvent, BabyView } from "../../wire/games";
 import { Herd, type Piece } from "./pieces";
 import { beyond, READING, squareName, wayTo } from "./squares";
 
@@ -18,12 +17,12 @@ function square(name: string): number {
   return READING.flat().find((one) => squareName(one) === name)!;
 }
 
-function event(name: string, args: Record<string, string | number>, seat = 0): Happening {
+function event(name: string, args: Record<string, string | number>, seat = 0): BabyEvent {
   const numbers = Object.entries(args).map(([key, said]) => [
     key,
     typeof said === "string" ? square(said) : said,
   ]);
-  return { name, seat, args: Object.fromEntries(numbers) };
+  return { name, seat, args: Object.fromEntries(numbers) } as BabyEvent;
 }
 
 const shown = (pieces: Piece[]): string[] =>

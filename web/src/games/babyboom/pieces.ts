@@ -1,8 +1,7 @@
 // The dice on the board while events are shown: each keeps its identity from square to square, so
 // that it slides, and says how it left.
 
-import type { BabyView } from "../../wire/games";
-import type { Happening } from "../../wire/protocol";
+import { BabyBox, type BabyEvent, type BabyView } from "../../wire/games";
 
 export type Leaving = "blown" | "fallen" | "imploded" | "cleared";
 
@@ -14,14 +13,6 @@ export interface Piece {
   leaning: number; // the square it is about to push into, or -1
 }
 
-const FULL = 5;
-const GONE: Record<string, Leaving> = {
-  "die-removed": "blown",
-  "trap-sprung": "blown",
-  "die-fell": "fallen",
-  "die-imploded": "imploded",
-};
-
 export class Herd {
   #view: BabyView | undefined;
   #first: Piece[] = []; // as they stood before the events
@@ -31,7 +22,7 @@ export class Herd {
   readonly left = new Map<number, Leaving>();
 
   /** The dice of a view after some events of the news that comes next. */
-  after(view: BabyView, played: Happening[]): Piece[] {
+  after(view: BabyView, played: BabyEvent[]): Piece[] {
     if (view !== this.#view) {
       this.#first = this.#settle(view);
       this.#view = view;
@@ -52,31 +43,41 @@ export class Herd {
     });
   }
 
-  #follow(pieces: Piece[], event: Happening): Piece[] {
-    const { square = -1, from = -1, to = -1, face = 0 } = event.args ?? {};
+  #follow(pieces: Piece[], event: BabyEvent): Piece[] {
     switch (event.name) {
       case "die-moved":
       case "die-carried":
-        return step(pieces, from, to);
+        return step(pieces, event.args.from, event.args.to);
       case "die-pushed":
-        return pushed(pieces, from, to);
-      case "die-turned-down":
+        return pushed(pieces, event.args.from, event.args.to);
+      case "die-turned-down": {
+        const { square, face } = event.args;
         return pieces.map((piece) => (piece.square === square ? { ...piece, face } : piece));
+      }
       case "die-placed":
-        return [...pieces, this.#placed(event.seat, square)];
+        return [...pieces, this.#placed(event.seat, event.args.square)];
+      case "die-removed":
+      case "trap-sprung":
+        return this.#left(pieces, event.args.square, "blown");
+      case "die-fell":
+        return this.#left(pieces, event.args.square, "fallen");
+      case "die-imploded":
+        return this.#left(pieces, event.args.square, "imploded");
       case "round-began":
         return this.#without(pieces, () => true, "cleared");
       default:
-        return event.name in GONE
-          ? this.#without(pieces, (piece) => piece.square === square, GONE[event.name]!)
-          : pieces;
+        return pieces;
     }
+  }
+
+  #left(pieces: Piece[], square: number, how: Leaving): Piece[] {
+    return this.#without(pieces, (piece) => piece.square === square, how);
   }
 
   /** A die put down is the same one each time the events are told again. */
   #placed(seat: number, square: number): Piece {
     const same = this.#last.find((piece) => piece.square === square && piece.seat === seat);
-    return { id: same?.id ?? this.#next++, seat, face: FULL, square, leaning: -1 };
+    return { id: same?.id ?? this.#next++, seat, face: BabyBox.FULL, square, leaning: -1 };
   }
 
   #without(pieces: Piece[], goes: (piece: Piece) => boolean, how: Leaving): Piece[] {

@@ -1,8 +1,8 @@
 // What the status line says: whose decision it is, in the colour of its dice, and the round.
 
-import type { Seen } from "../../table/table.svelte";
+import type { Seen } from "../../table/stream.svelte";
 import { say } from "../../words.svelte";
-import type { Spoken } from "../index";
+import type { Spoken } from "../parts";
 import { colourOf } from "../../parts/seats";
 
 const ROUNDS = 3;

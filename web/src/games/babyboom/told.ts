@@ -1,13 +1,18 @@
 // What the events shown so far mean for the drawing.
 
-import type { BabyLaid, BabyOutlook } from "../../wire/games";
-import type { Happening } from "../../wire/protocol";
-import { WAYS } from "./squares";
+import { BabyBox, type BabyEvent, type BabyLaid, type BabyOutlook } from "../../wire/games";
 
-export const KINDS = ["hole", "trap", "flipper", "wall", "conveyor"] as const;
+export const KINDS = BabyBox.KIND_NAMES;
 export type Kind = (typeof KINDS)[number];
 
-const AFTERMATH = new Set(["die-removed", "trap-sprung"]);
+type Named<N extends BabyEvent["name"]> = Extract<BabyEvent, { name: N }>;
+
+/** Only those of a kind. */
+function all<N extends BabyEvent["name"]>(played: BabyEvent[], name: N): Named<N>[] {
+  return played.filter((event): event is Named<N> => event.name === name);
+}
+
+const AFTERMATH = new Set<BabyEvent["name"]>(["die-removed", "trap-sprung"]);
 
 export interface Explosion {
   square: number;
@@ -16,30 +21,30 @@ export interface Explosion {
 }
 
 /** The explosion that is shown now, as long as only its consequences follow. */
-export function explosion(played: Happening[]): Explosion | null {
+export function explosion(played: BabyEvent[]): Explosion | null {
   const number = played.findLastIndex((event) => event.name === "die-exploded");
+  const exploded = all(played, "die-exploded").at(-1);
   const after = played.slice(number + 1);
-  if (number < 0 || !after.every((event) => AFTERMATH.has(event.name))) return null;
-  const { square = 0, reach = 0 } = played[number]!.args ?? {};
-  return { square, reach, number };
+  if (!exploded || !after.every((event) => AFTERMATH.has(event.name))) return null;
+  return { square: exploded.args.square, reach: exploded.args.reach, number };
 }
 
 /** The tiles on the floor, with those laid or sprung just now. */
-export function tilesLying(outlook: BabyOutlook, played: Happening[]): BabyLaid[] {
-  const sprung = played.filter((e) => e.name === "trap-sprung").map((e) => e.args?.["square"]);
+export function tilesLying(outlook: BabyOutlook, played: BabyEvent[]): BabyLaid[] {
+  const sprung = all(played, "trap-sprung").map((event) => event.args.square);
   const known = outlook.tiles.filter(({ square, sprung }) => square >= 0 && !sprung);
-  const laid = played.filter((e) => e.name === "tile-laid").map((e) => laidBy(e));
+  const laid = all(played, "tile-laid").map(laidBy);
   return [...known, ...laid].filter(({ square }) => !sprung.includes(square));
 }
 
-function laidBy(event: Happening): BabyLaid {
-  const { kind = 0, square = 0, way = -1 } = event.args ?? {};
-  return { kind: KINDS[kind]!, square, way: WAYS[way] ?? null, sprung: false };
+function laidBy({ args, spelled }: Named<"tile-laid">): BabyLaid {
+  const way = spelled.way === "none" ? null : spelled.way;
+  return { kind: spelled.kind, square: args.square, way, sprung: false };
 }
 
 /** The sides of the tiles tossed so far. */
-export function tossed(played: Happening[]): Kind[] {
-  return played.filter((e) => e.name === "tile-tossed").map((e) => KINDS[e.args?.["kind"] ?? 0]!);
+export function tossed(played: BabyEvent[]): Kind[] {
+  return all(played, "tile-tossed").map((event) => event.spelled.kind);
 }
 
 export interface Scored {
@@ -48,18 +53,10 @@ export interface Scored {
   points: { seat: number; points: number; total: number }[];
 }
 
-const ENDS = ["round-survived", "nobody-survived"];
-
 /** The end of a round, while it is told. */
-export function roundEnd(played: Happening[]): Scored | null {
-  const end = played.find((event) => ENDS.includes(event.name));
-  if (!end || played.some((event) => event.name === "round-began")) return null;
-  const points = played
-    .filter((event) => event.name === "points-scored")
-    .map(({ seat, args }) => ({
-      seat,
-      points: args?.["points"] ?? 0,
-      total: args?.["total"] ?? 0,
-    }));
-  return { round: end.args?.["round"] ?? 0, survivor: end.seat, points };
+export function roundEnd(played: BabyEvent[]): Scored | null {
+  const [end] = [...all(played, "round-survived"), ...all(played, "nobody-survived")];
+  if (!end || all(played, "round-began").length > 0) return null;
+  const points = all(played, "points-scored").map(({ seat, args }) => ({ seat, ...args }));
+  return { round: end.args.round, survivor: end.seat, points };
 }

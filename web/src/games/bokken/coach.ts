@@ -1,4 +1,4 @@
-import type { Mark } from "../index";
+import type { Mark } from "../parts";
 
 /** What a first game is told, as it comes up; whatever is played, the rest still fits. */
 export const coach: Mark[] = [

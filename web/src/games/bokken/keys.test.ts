@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Choice, Seen } from "../../table/table.svelte";
+import type { Choice, Seen } from "../../table/stream.svelte";
 import { press, type Desk } from "./keys";
 
 function choice(action: string, preview: object = {}, parts: object = {}): Choice<"bokken"> {

@@ -1,6 +1,6 @@
 // Boom Bokken by keyboard: digits and arrows choose, Enter plays, F, T, P and S do what they say.
 
-import type { Choice, Seen } from "../../table/table.svelte";
+import type { Choice, Seen } from "../../table/stream.svelte";
 
 export interface Desk {
   table: Seen<"bokken">;

@@ -1,7 +1,8 @@
+import type { BokkenEvent } from "../../wire/games";
 import type { Happening } from "../../wire/protocol";
 
 /** A card lies and is announced in under a second: at a live table the window is already open. */
-const SHOWN: Record<string, number> = {
+const SHOWN: Partial<Record<BokkenEvent["name"], number>> = {
   "round-began": 900,
   "character-dealt": 150,
   "card-dealt": 14,
@@ -32,5 +33,5 @@ const SHOWN: Record<string, number> = {
 
 /** How many milliseconds each event is shown. */
 export function pace(event: Happening): number {
-  return SHOWN[event.name] ?? 0;
+  return SHOWN[event.name as BokkenEvent["name"]] ?? 0;
 }

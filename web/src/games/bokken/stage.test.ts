@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Happening } from "../../wire/protocol";
+import type { BokkenEvent } from "../../wire/games";
 import { cardOf, staged, type Player, type Scene } from "./stage";
 
 const player: Player = {
@@ -30,13 +30,17 @@ const scene: Scene = {
   isRoundOver: false,
 };
 
-function event(name: string, seat: number, args = {}, spelled = {}): Happening {
-  return { name, seat, args, spelled };
+function event(name: string, seat: number, args = {}, spelled = {}): BokkenEvent {
+  return { name, seat, args, spelled } as BokkenEvent;
 }
 
 describe("what lies on the table while events are shown", () => {
   it("lays a card, takes it from one's hand and releases the target", () => {
-    const now = staged(scene, [event("flashed", 0, { card: 12, left: 2 }, { card: "5f" })], 0);
+    const now = staged(
+      scene,
+      [event("flashed", 0, { card: 12, left: 2, orange: 0, flash: 1 }, { card: "5f" })],
+      0,
+    );
     expect(now.pile.at(-1)).toEqual(cardOf("5f"));
     expect(now.hand.map((card) => card.action)).toEqual(["play 3o", "play 5o"]);
     expect(now.players[0]!.held).toBe(2);
@@ -44,7 +48,11 @@ describe("what lies on the table while events are shown", () => {
   });
 
   it("takes all cards of a run", () => {
-    const now = staged(scene, [event("led", 0, { left: 1 }, { card: "5f" })], 0);
+    const now = staged(
+      scene,
+      [event("led", 0, { left: 1, orange: 1, flash: 1 }, { card: "5f" })],
+      0,
+    );
     expect(now.hand.map((card) => card.action)).toEqual(["play 3o"]);
   });
 

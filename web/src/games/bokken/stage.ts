@@ -1,13 +1,13 @@
 // What lies on the table while events are shown: the last position, and what was told since.
 
 import type {
+  BokkenEvent,
   BokkenCard as Card,
   BokkenChair as Chair,
   BokkenHeld as Held,
   BokkenOutlook as Outlook,
   BokkenView as View,
 } from "../../wire/games";
-import type { Happening } from "../../wire/protocol";
 
 export interface Player extends Chair {
   held: number;
@@ -69,21 +69,19 @@ export function sceneOf(view: View, outlook: Outlook): Scene {
 }
 
 /** The scene after these events; `me` sees what it draws. */
-export function staged(scene: Scene, events: Happening[], me: number): Scene {
+export function staged(scene: Scene, events: BokkenEvent[], me: number): Scene {
   return events.reduce((before, event) => after(before, event, me), scene);
 }
 
-function after(scene: Scene, event: Happening, me: number): Scene {
-  const args = event.args ?? {};
-  const spelled = event.spelled ?? {};
+function after(scene: Scene, event: BokkenEvent, me: number): Scene {
   switch (event.name) {
     case "led":
     case "answered":
     case "flashed":
     case "guarded":
-      return laid(scene, event.seat, cardOf(String(spelled["card"])), args["left"] ?? 0, me);
+      return laid(scene, event.seat, cardOf(event.spelled.card), event.args, me);
     case "timed-out":
-      return laid(scene, event.seat, cardOf("T"), args["left"] ?? 0, me);
+      return laid(scene, event.seat, cardOf("T"), { ...event.args, orange: 0, flash: 0 }, me);
     case "announced":
       return { ...scene, call: callOf(event), isStuck: false, leader: -1 };
     case "stuck":
@@ -95,18 +93,18 @@ function after(scene: Scene, event: Happening, me: number): Scene {
     case "pile-went-under":
       return {
         ...scene,
-        pile: scene.pile.slice(Math.min(args["cards"] ?? 0, scene.pile.length)),
-        drawPile: scene.drawPile + (args["cards"] ?? 0),
+        pile: scene.pile.slice(Math.min(event.args.cards, scene.pile.length)),
+        drawPile: scene.drawPile + event.args.cards,
       };
     case "exploded":
       return { ...changed(scene, event.seat, { status: "exploded" }), call: null, isStuck: false };
     case "token-taken":
-      return changed(scene, event.seat, { tokens: args["tokens"] ?? 0 });
+      return changed(scene, event.seat, { tokens: event.args.tokens });
     case "got-safe":
-      return changed(scene, event.seat, { status: "safe", place: args["place"] ?? 0 });
+      return changed(scene, event.seat, { status: "safe", place: event.args.place });
     case "leader-named":
     case "lead-passed":
-      return { ...scene, leader: args["other_seat"] ?? -1 };
+      return { ...scene, leader: event.args.other_seat };
     case "first-drawn":
       return { ...scene, leader: event.seat };
     case "round-ended":
@@ -114,44 +112,53 @@ function after(scene: Scene, event: Happening, me: number): Scene {
     case "trophy-awarded":
       return {
         ...scene,
-        awards: [...scene.awards, award(event.seat, spelled["trophy"], args["points"] ?? 0)],
+        awards: [
+          ...scene.awards,
+          { seat: event.seat, trophy: event.spelled.trophy, points: event.args.points },
+        ],
       };
     case "round-began":
-      return fresh(scene, args["round"] ?? 0);
+      return fresh(scene, event.args.round);
     case "character-dealt":
       return changed(scene, event.seat, {
-        team: String(spelled["team"]),
-        role: String(spelled["role"] ?? ""),
+        team: event.spelled.team,
+        role: event.spelled.role,
       });
     default:
       return scene;
   }
 }
 
-function laid(scene: Scene, seat: number, card: Card, left: number, me: number): Scene {
-  const after = changed(scene, seat, { held: left });
-  const hand = seat === me ? without(scene.hand, card, left, scene.hand.length) : scene.hand;
+interface Laid {
+  left: number; // cards in the hand
+  orange: number; // of the value, laid at once
+  flash: number;
+}
+
+function laid(scene: Scene, seat: number, card: Card, cards: Laid, me: number): Scene {
+  const after = changed(scene, seat, { held: cards.left });
+  const hand = seat === me ? without(scene.hand, card, cards) : scene.hand;
   const pile = [...scene.pile, card].slice(-SHOWN);
   return { ...after, pile, hand, call: null, isStuck: false, leader: -1 };
 }
 
-/** The hand without the cards that were laid: all of one value if several were. */
-function without(hand: Held[], card: Card, left: number, before: number): Held[] {
-  const rest = [...hand];
-  for (let n = before; n > left; n--) {
-    const exact = rest.findIndex((one) => isSame(one, card));
-    const alike = rest.findIndex((one) => one.value === card.value);
-    const found = exact >= 0 ? exact : alike;
-    if (found >= 0) rest.splice(found, 1);
-  }
-  return rest;
+/** The hand without the cards that were laid. */
+function without(hand: Held[], card: Card, { orange, flash }: Laid): Held[] {
+  const gone = { base: orange, flash, timeout: card.colour === "timeout" ? 1 : 0 };
+  return hand.filter((one) => {
+    const goes = one.value === card.value && gone[one.colour] > 0;
+    if (goes) gone[one.colour] -= 1;
+    return !goes;
+  });
 }
 
-function drawn(scene: Scene, event: Happening, me: number): Scene {
+type Drawn = Extract<BokkenEvent, { name: "card-dealt" | "card-drawn" | "known-card-drawn" }>;
+
+function drawn(scene: Scene, event: Drawn, me: number): Scene {
   const player = scene.players[event.seat];
   const after = changed(scene, event.seat, { held: (player?.held ?? 0) + 1 });
   const drawPile = Math.max(0, scene.drawPile - 1);
-  const text = String(event.spelled?.["card"] ?? "?");
+  const text = event.spelled.card;
   if (event.seat !== me || text === "?") return { ...after, drawPile };
   const card: Held = { ...cardOf(text), action: `play ${text}` };
   return { ...after, drawPile, hand: [...scene.hand, card].sort(byValue) };
@@ -184,27 +191,19 @@ function changed(scene: Scene, seat: number, change: Partial<Player>): Scene {
   return { ...scene, players };
 }
 
-function callOf(event: Happening): Call {
+function callOf(event: Extract<BokkenEvent, { name: "announced" }>): Call {
   return {
     announcer: event.seat,
-    target: event.args?.["other_seat"] ?? -1,
-    sign: event.spelled?.["sign"] === "minus" ? "minus" : "plus",
-    value: Number(event.spelled?.["value"] ?? 0),
+    target: event.args.other_seat,
+    sign: event.spelled.sign,
+    value: Number(event.spelled.value),
   };
-}
-
-function award(seat: number, trophy: string | number | undefined, points: number): Award {
-  return { seat, trophy: String(trophy), points };
 }
 
 /** A card by its name in the notation: 5o, 5f, T. */
 export function cardOf(text: string): Card {
   if (text === "T") return { colour: "timeout", value: 0 };
   return { colour: text.endsWith("f") ? "flash" : "base", value: Number.parseInt(text) || 0 };
-}
-
-function isSame(one: Card, other: Card): boolean {
-  return one.colour === other.colour && one.value === other.value;
 }
 
 function byValue(one: Card, other: Card): number {

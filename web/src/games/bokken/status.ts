@@ -1,8 +1,8 @@
 // What the status line says in a race, where everybody may have a part.
 
 import { nameOf } from "../../table/sentences";
-import type { Choice, Seen } from "../../table/table.svelte";
-import type { Spoken } from "../index";
+import type { Choice, Seen } from "../../table/stream.svelte";
+import type { Spoken } from "../parts";
 import { settings } from "../../settings.svelte";
 import { say } from "../../words.svelte";
 

@@ -12,11 +12,51 @@ export interface Bill {
 
 /** In the order of the view's piles. */
 export const BILLS: readonly Bill[] = [
-  { value: -5, id: "m5", ink: "#a81f2b", paper: "#ffd9d6", petals: 5, outer: 33, inner: 16 },
-  { value: 0, id: "0", ink: "#44546a", paper: "#e3e9f1", petals: 12, outer: 29, inner: 20 },
-  { value: 2, id: "2", ink: "#8a5a00", paper: "#ffe9ad", petals: 8, outer: 31, inner: 18 },
-  { value: 5, id: "5", ink: "#4545b8", paper: "#e0e0ff", petals: 10, outer: 30.5, inner: 18.5 },
-  { value: 10, id: "10", ink: "#17693f", paper: "#cdf0d8", petals: 16, outer: 29.5, inner: 19.5 },
+  {
+    value: -5,
+    id: "m5",
+    ink: "var(--note-m5)",
+    paper: "var(--note-m5-paper)",
+    petals: 5,
+    outer: 33,
+    inner: 16,
+  },
+  {
+    value: 0,
+    id: "0",
+    ink: "var(--note-0)",
+    paper: "var(--note-0-paper)",
+    petals: 12,
+    outer: 29,
+    inner: 20,
+  },
+  {
+    value: 2,
+    id: "2",
+    ink: "var(--note-2)",
+    paper: "var(--note-2-paper)",
+    petals: 8,
+    outer: 31,
+    inner: 18,
+  },
+  {
+    value: 5,
+    id: "5",
+    ink: "var(--note-5)",
+    paper: "var(--note-5-paper)",
+    petals: 10,
+    outer: 30.5,
+    inner: 18.5,
+  },
+  {
+    value: 10,
+    id: "10",
+    ink: "var(--note-10)",
+    paper: "var(--note-10-paper)",
+    petals: 16,
+    outer: 29.5,
+    inner: 19.5,
+  },
 ];
 
 /** The face R, after the five values. */

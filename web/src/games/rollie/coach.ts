@@ -1,5 +1,5 @@
-import type { Seen } from "../../table/table.svelte";
-import type { Mark } from "../index";
+import type { Seen } from "../../table/stream.svelte";
+import type { Mark } from "../parts";
 
 function rollie(table: Seen): Seen<"rollie"> {
   return table as Seen<"rollie">;

@@ -1,7 +1,10 @@
+import type { RollieEvent } from "../../wire/games";
 import type { Happening } from "../../wire/protocol";
 
+type Name = RollieEvent["name"] | "locked"; // which the table tells, whatever the game
+
 /** Milliseconds each event is shown. A double is a moment; every krach is watched. */
-const SHOWN: Record<string, number> = {
+const SHOWN: Partial<Record<Name, number>> = {
   "round-began": 420,
   "token-revealed": 320,
   "first-drawn": 420,
@@ -25,5 +28,5 @@ const SHOWN: Record<string, number> = {
 const OTHER = 200;
 
 export function pace(event: Happening): number {
-  return SHOWN[event.name] ?? OTHER;
+  return SHOWN[event.name as Name] ?? OTHER;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { RollieView } from "../../wire/games";
-import type { Happening } from "../../wire/protocol";
+import type { RollieEvent, RollieView } from "../../wire/games";
+
 import { billsIn, pileOf, pointsOf, rosette, signed, spread, BILLS } from "./bills";
 import { flightsOf, sceneOf } from "./scene";
 
@@ -39,8 +39,8 @@ function view(some: Partial<RollieView> = {}): RollieView {
   };
 }
 
-function told(name: string, seat = -1, args: Record<string, number> = {}): Happening {
-  return { name, seat, args };
+function told(name: string, seat = -1, args: Record<string, number> = {}): RollieEvent {
+  return { name, seat, args } as RollieEvent;
 }
 
 test("a position without news is shown as it is", () => {
@@ -52,7 +52,7 @@ test("a position without news is shown as it is", () => {
 });
 
 test("a bill that is taken leaves the pile at once and arrives with the next event", () => {
-  const took = told("bill-taken", 1, { value: 10, left: 29 });
+  const took = told("bill-taken", 1, { value: 10, left: 29, pile: TEN });
   const flying = sceneOf(view(), [took]);
   expect(flying.bank[TEN]).toBe(29);
   expect(flying.seats[1]!.stake[TEN]).toBe(0);
@@ -63,8 +63,8 @@ test("a bill that is taken leaves the pile at once and arrives with the next eve
 });
 
 test("dice fall one after the other, both in the air when a throw begins", () => {
-  const first = told("die-rolled", 1, { face: TWO });
-  const second = told("die-rolled", 1, { face: M5 });
+  const first = told("die-rolled", 1, { die: 0, face: TWO });
+  const second = told("die-rolled", 1, { die: 1, face: M5 });
   expect(sceneOf(view(), [first]).dice).toEqual([TWO, -1]);
   expect(sceneOf(view(), [first, second]).dice).toEqual([TWO, M5]);
   expect(sceneOf(view(), [first, second, first]).dice).toEqual([TWO, -1]);

@@ -4,9 +4,8 @@
 // events one by one: what leaves its place has left (`depart`), what is on its way arrives when the
 // next event is shown (`arrive`).
 
-import type { RollieSeat, RollieView } from "../../wire/games";
-import type { Happening } from "../../wire/protocol";
-import { pileOf, spread } from "./bills";
+import type { RollieEvent, RollieSeat, RollieView } from "../../wire/games";
+import { spread } from "./bills";
 
 const NONE = -1;
 
@@ -31,11 +30,12 @@ export interface Scene {
 /** A bill or a token on its way between two spots of the board. */
 export interface Flight {
   what: number; // a pile, or -1 for a token
+  token?: number;
   from: string;
   to: string;
 }
 
-export function sceneOf(view: RollieView, played: readonly Happening[] = []): Scene {
+export function sceneOf(view: RollieView, played: readonly RollieEvent[] = []): Scene {
   const scene = laid(view);
   played.forEach((event, n) => {
     depart(scene, event);
@@ -71,17 +71,16 @@ function numbers(marks: readonly number[]): number[] {
   return marks.flatMap((has, n) => (has ? [n + 1] : [])).reverse();
 }
 
-function depart(scene: Scene, event: Happening): void {
+function depart(scene: Scene, event: RollieEvent): void {
   const seat = scene.seats[event.seat];
-  const args = event.args ?? {};
   switch (event.name) {
     case "round-began":
-      scene.round = args["round"]!;
+      scene.round = event.args.round;
       scene.double = NONE;
       for (const each of scene.seats) each.secured = false;
       break;
     case "token-revealed":
-      scene.faceUp = highestFirst([...scene.faceUp, args["token"]!]);
+      scene.faceUp = highestFirst([...scene.faceUp, event.args.token]);
       break;
     case "first-drawn":
     case "dice-passed":
@@ -89,14 +88,14 @@ function depart(scene: Scene, event: Happening): void {
       break;
     case "die-rolled":
       scene.roller = event.seat;
-      rollDie(scene, args["face"]!);
+      rollDie(scene, event.args.die, event.args.face);
       break;
     case "double-rolled":
-      scene.double = args["face"]!;
+      scene.double = event.args.face;
       break;
     case "bill-taken": {
-      const pile = pileOf(args["value"]!);
-      scene.bank[pile] = args["left"]!;
+      const { pile, left } = event.args;
+      scene.bank[pile] = left;
       scene.air[pile]! += 1;
       break;
     }
@@ -110,26 +109,27 @@ function depart(scene: Scene, event: Happening): void {
       lift(scene, seat);
       break;
     case "token-taken":
-      scene.faceUp = scene.faceUp.filter((token) => token !== args["token"]);
+      scene.faceUp = scene.faceUp.filter((token) => token !== event.args.token);
       break;
   }
 }
 
-function arrive(scene: Scene, event: Happening): void {
+function arrive(scene: Scene, event: RollieEvent): void {
   const seat = scene.seats[event.seat];
   if (event.name === "token-taken" && seat)
-    seat.tokens = highestFirst([...seat.tokens, event.args!["token"]!]);
+    seat.tokens = highestFirst([...seat.tokens, event.args.token]);
   if (event.name === "bill-taken") land(scene, seat?.stake);
   if (event.name === "stake-secured") land(scene, seat?.wallet);
   if (["krached", "stake-lost", "stake-returned"].includes(event.name)) land(scene, scene.bank);
 }
 
-/** A second die joins the first; after both, a new throw begins with both in the air. */
-function rollDie(scene: Scene, face: number): void {
-  const [first, second] = scene.dice;
-  const isSecond = first !== NONE && second === NONE;
-  scene.dice = isSecond ? [first!, face] : [face, NONE];
-  if (!isSecond) scene.double = NONE;
+/** With the first die a new throw begins, both in the air; the second joins it. */
+function rollDie(scene: Scene, die: number, face: number): void {
+  if (die === 0) {
+    scene.dice = scene.dice.map(() => NONE);
+    scene.double = NONE;
+  }
+  scene.dice[die] = face;
 }
 
 function lift(scene: Scene, seat: Held | undefined): void {
@@ -148,7 +148,7 @@ function highestFirst(tokens: number[]): number[] {
 }
 
 /** What flies while an event is shown, in the scene that it has changed. */
-export function flightsOf(scene: Scene, event: Happening): Flight[] {
+export function flightsOf(scene: Scene, event: RollieEvent): Flight[] {
   const bills = spread(scene.air);
   switch (event.name) {
     case "bill-taken":
@@ -164,7 +164,7 @@ export function flightsOf(scene: Scene, event: Happening): Flight[] {
     case "stake-returned":
       return bills.map((what) => ({ what, from: `stake-${event.seat}`, to: `pile-${what}` }));
     case "token-taken":
-      return [{ what: NONE, from: "tokens", to: `wallet-${event.seat}` }];
+      return [{ what: NONE, token: event.args.token, from: "tokens", to: `wallet-${event.seat}` }];
     default:
       return [];
   }

@@ -2,9 +2,9 @@
 
 import { colourOf } from "../../parts/seats";
 import { nameOf } from "../../table/sentences";
-import type { Seen } from "../../table/table.svelte";
+import type { Seen } from "../../table/stream.svelte";
 import { list, say } from "../../words.svelte";
-import type { Spoken } from "../index";
+import type { Spoken } from "../parts";
 import { faceName, WILD } from "./bills";
 
 export function speak(table: Seen<"rollie">): Spoken {

@@ -1,5 +1,5 @@
-import type { Seen } from "../../table/table.svelte";
-import type { Mark } from "../index";
+import type { Seen } from "../../table/stream.svelte";
+import type { Mark } from "../parts";
 
 function may(...verbs: string[]): (table: Seen) => boolean {
   return (table) => table.choices.some((choice) => verbs.includes(choice.verb));

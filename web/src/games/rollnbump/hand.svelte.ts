@@ -2,7 +2,7 @@
 // choices of the server; equal dice do the same, so a choice names one set of each kind, and any
 // dice that show the same faces stand for it.
 
-import type { Choice, Seen } from "../../table/table.svelte";
+import type { Choice, Seen } from "../../table/stream.svelte";
 import * as order from "./notation";
 import { diceShowing, NONE, type Scene, type Spot } from "./scene";
 
@@ -12,7 +12,6 @@ export type Step = "roll" | "use" | "claim" | "wait";
 export class Hand {
   marked = $state<number[]>([]);
   picked = $state(NONE); // a spot whose dice were marked for it
-  sent = $state<number[]>([]); // dice of the last claim that was ordered
   #table: () => Seen<"rollnbump">;
   #scene: () => Scene;
 
@@ -117,7 +116,6 @@ export class Hand {
   }
 
   claim(spot: Spot): void {
-    this.sent = [...this.marked];
     this.#table().act(order.claim(spot.name, this.marked));
   }
 
@@ -165,7 +163,7 @@ export class Hand {
   #insist(spot: Spot): void {
     if (this.step === "wait") return;
     const dice = this.marked.filter((die) => die !== order.BONUS);
-    this.sent = dice.length > 0 ? dice : [this.#scene().free[0] ?? 0];
-    this.#table().act(order.claim(spot.name, this.sent));
+    const sent = dice.length > 0 ? dice : [this.#scene().free[0] ?? 0];
+    this.#table().act(order.claim(spot.name, sent));
   }
 }

@@ -1,6 +1,7 @@
+import type { RnbEvent } from "../../wire/games";
 import type { Happening } from "../../wire/protocol";
 
-const SHOWN: Record<string, number> = {
+const SHOWN: Partial<Record<RnbEvent["name"], number>> = {
   "card-turned": 240,
   "first-drawn": 900,
   "turn-began": 320,
@@ -24,5 +25,5 @@ const SHOWN: Record<string, number> = {
 
 /** How many milliseconds each event is shown. */
 export function pace(event: Happening): number {
-  return SHOWN[event.name] ?? 0;
+  return SHOWN[event.name as RnbEvent["name"]] ?? 0;
 }

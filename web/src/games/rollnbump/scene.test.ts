@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Happening } from "../../wire/protocol";
+import type { RnbEvent } from "../../wire/games";
 import { after, atHome, bitsOf, diceShowing, NONE, type Scene, type Spot } from "./scene";
 
 const spot = (n: number, name: string, more: Partial<Spot> = {}): Spot => ({
@@ -34,19 +34,15 @@ const scene = (): Scene => ({
   bonusFace: NONE,
 });
 
-const told = (name: string, seat: number, args: Record<string, number>): Happening => ({
-  name,
-  seat,
-  args,
-});
+const told = (name: string, seat: number, args: Record<string, number>): RnbEvent =>
+  ({ name, seat, args }) as unknown as RnbEvent;
 
 describe("the scene follows what is told", () => {
-  it("puts claimed dice on their spot, the ones that were ordered among equals", () => {
-    const claimed = told("claimed", 0, { spot: 0, combination: 6, faces: 44 });
-    expect(after(scene(), claimed).spots[0]!.dice).toEqual([0, 2]);
-    const ordered = after(scene(), claimed, [2, 4]);
-    expect(ordered.spots[0]).toMatchObject({ holder: 0, dice: [2, 4], faces: [4, 4], toBeat: 0 });
-    expect(ordered.free).toEqual([0, 1, 3]);
+  it("puts the dice that were claimed with on their spot, among equals too", () => {
+    const claimed = { spot: 0, combination: 6, faces: 44, dice: 0b10100, to_beat: 8 };
+    const held = after(scene(), told("claimed", 0, claimed));
+    expect(held.spots[0]).toMatchObject({ holder: 0, dice: [2, 4], faces: [4, 4], toBeat: 8 });
+    expect(held.free).toEqual([0, 1, 3]);
   });
 
   it("sends bumped dice home", () => {
@@ -57,7 +53,7 @@ describe("the scene follows what is told", () => {
   });
 
   it("lets dice fall one by one", () => {
-    let now = after(scene(), told("turn-began", 1, { number: 3, bonus: 1 }));
+    let now = after(scene(), told("turn-began", 1, { number: 3, bonus: 1, dice: 0b100111 }));
     expect(now).toMatchObject({ active: 1, free: [0, 1, 2], rolling: [0, 1, 2, 5] });
     now = after(now, told("die-rolled", 1, { die: 1, face: 6 }));
     expect(now.faces[1]).toEqual([3, 6, 3, 1, 5]);

@@ -1,8 +1,7 @@
 // What lies on the table: the last position, and on top of it the events told since.
 // Events say everything that is shown here; nothing is worked out.
 
-import type { RnbOutlook, RnbSpotSeen, RnbView } from "../../wire/games";
-import type { Happening } from "../../wire/protocol";
+import type { RnbEvent, RnbOutlook, RnbSpotSeen, RnbView } from "../../wire/games";
 import { BONUS } from "./notation";
 
 export const NONE = -1;
@@ -17,7 +16,7 @@ export interface Spot {
   holder: number;
   dice: number[];
   faces: number[];
-  toBeat: number; // 0: free, or not told yet
+  toBeat: number; // 0: free
   safe: boolean;
   closed: RnbSpotSeen["closed"];
 }
@@ -60,23 +59,22 @@ export function atHome(scene: Scene, seat: number): number[] {
   return OWN_DICE.filter((die) => !away.includes(die));
 }
 
-/** The scene once an event is told; of equal dice, those `likely` are the ones that moved. */
-export function after(scene: Scene, event: Happening, likely: number[] = []): Scene {
-  const args = event.args ?? {};
+/** The scene once an event is told. */
+export function after(scene: Scene, event: RnbEvent): Scene {
   switch (event.name) {
     case "turn-began":
-      return begun(scene, event.seat, args["number"] ?? 0, (args["bonus"] ?? 0) > 0);
+      return begun(scene, event.seat, bitsOf(event.args.dice));
     case "card-acquired":
-      return withSpot(scene, args["spot"]!, (spot) => ({
+      return withSpot(scene, event.args.spot, (spot) => ({
         ...cleared(spot),
         asks: NONE,
         left: spot.left - 1,
       }));
     case "card-turned":
-      return withSpot(scene, args["spot"]!, (spot) => ({
+      return withSpot(scene, event.args.spot, (spot) => ({
         ...spot,
-        asks: args["combination"]!,
-        suit: args["suit"]!,
+        asks: event.args.combination,
+        suit: event.args.suit,
         closed: "",
       }));
     case "bonus-die-acquired":
@@ -86,24 +84,30 @@ export function after(scene: Scene, event: Happening, likely: number[] = []): Sc
         bonusFace: NONE,
       };
     case "rerolled":
-      return { ...scene, rolling: bitsOf(args["dice"] ?? 0) };
+      return { ...scene, rolling: bitsOf(event.args.dice) };
     case "die-rolled":
-      return landed(withFace(scene, event.seat, args["die"]!, args["face"]!), args["die"]!);
+      return landed(withFace(scene, event.seat, event.args.die, event.args.face), event.args.die);
     case "bonus-die-rolled":
-      return landed({ ...scene, bonusFace: args["face"]! }, BONUS);
+      return landed({ ...scene, bonusFace: event.args.face }, BONUS);
     case "last-die-rolled":
-      return { ...scene, bonusFace: args["face"]! };
+      return { ...scene, bonusFace: event.args.face };
     case "bonus-die-used":
       return {
-        ...withFace(scene, event.seat, args["die"]!, args["face"]!),
+        ...withFace(scene, event.seat, event.args.die, event.args.face),
         bonusOwner: NONE,
       };
     case "bonus-die-not-used":
       return { ...scene, bonusOwner: NONE };
     case "bumped":
-      return withSpot(scene, args["spot"]!, cleared);
+      return withSpot(scene, event.args.spot, cleared);
     case "claimed":
-      return claimed(scene, event.seat, args["spot"]!, digits(args["faces"]!), likely);
+      return claimed(
+        scene,
+        event.seat,
+        event.args.spot,
+        bitsOf(event.args.dice),
+        event.args.to_beat,
+      );
     case "turn-ended":
       return { ...scene, free: [], bonusFace: NONE };
     default:
@@ -111,9 +115,9 @@ export function after(scene: Scene, event: Happening, likely: number[] = []): Sc
   }
 }
 
-function begun(scene: Scene, seat: number, dice: number, bonus: boolean): Scene {
-  const free = OWN_DICE.slice(0, dice);
-  return { ...scene, active: seat, free, rolling: bonus ? [...free, BONUS] : free };
+function begun(scene: Scene, seat: number, rolling: number[]): Scene {
+  const free = rolling.filter((die) => die !== BONUS);
+  return { ...scene, active: seat, free, rolling };
 }
 
 function landed(scene: Scene, die: number): Scene {
@@ -141,19 +145,15 @@ function claimed(
   scene: Scene,
   seat: number,
   number: number,
-  faces: number[],
-  likely: number[],
+  dice: number[],
+  toBeat: number,
 ): Scene {
-  const dice = diceShowing(scene.faces[seat]!, faces, [...likely, ...scene.free]);
-  const shown = dice.map((die) => scene.faces[seat]![die]!);
+  const row = scene.faces[seat] ?? [];
+  const lowestFirst = dice.toSorted((a, b) => (row[a] ?? 0) - (row[b] ?? 0));
+  const faces = lowestFirst.map((die) => row[die] ?? 0);
   const free = scene.free.filter((die) => !dice.includes(die));
-  const held = withSpot(scene, number, (spot) => ({
-    ...cleared(spot),
-    holder: seat,
-    dice,
-    faces: shown,
-  }));
-  return { ...held, free };
+  const held = { holder: seat, dice: lowestFirst, faces, toBeat };
+  return { ...withSpot(scene, number, (spot) => ({ ...cleared(spot), ...held })), free };
 }
 
 /** Dice out of `among`, the first that show these faces; lowest face first. */
@@ -164,8 +164,4 @@ export function diceShowing(row: number[], faces: number[], among: number[]): nu
     if (die !== undefined) taken.push(die);
   }
   return taken;
-}
-
-function digits(faces: number): number[] {
-  return [...String(faces)].map(Number);
 }

@@ -1,9 +1,9 @@
 // What the status line says of one's own decisions: shorter than the phase, with one's dice in it.
 
 import { colourOf } from "../../parts/seats";
-import type { Seen } from "../../table/table.svelte";
+import type { Seen } from "../../table/stream.svelte";
 import { say } from "../../words.svelte";
-import type { Spoken } from "../index";
+import type { Spoken } from "../parts";
 import { bitsOf } from "./scene";
 
 export function speak(table: Seen<"rollnbump">): Spoken {

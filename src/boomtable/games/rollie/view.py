@@ -1,0 +1,9 @@
+"""What one seat may see of a game of Rollie: the state, blank where it may not look."""
+
+from __future__ import annotations
+
+from typing import NewType
+
+from boomtable.games.rollie.state import State
+
+View = NewType("View", State)

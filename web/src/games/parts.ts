@@ -1,0 +1,46 @@
+// What the page knows of a game: all of it stands in the game's folder, and is asked for here.
+
+import type { Component } from "svelte";
+import type { Sounds } from "../sound";
+import type { Pace, Seen } from "../table/stream.svelte";
+import type { Confirmation } from "../settings.svelte";
+import type { Source } from "../wire/games";
+
+/** What is shown before a board is needed: it comes with the page, so it is small. */
+export interface GameFace {
+  Cover: Component; // draws #h-scene-GAME and #h-thumb-GAME, once for all who show them
+  confirmations?: Confirmation[]; // what its board asks twice, until told not to
+}
+
+/** A hint for a first game, beside whatever carries `data-coach={target}`. */
+export interface Mark {
+  target: string;
+  key: string; // of the page's words
+  when?: (table: Seen) => boolean; // shown as soon as this holds
+}
+
+/** What the status line says instead of the phase, where a board knows better. */
+export interface Spoken {
+  headline: string; // empty: the phase
+  aside: string;
+  colour: string; // of the symbol beside it; empty: none
+}
+
+export interface GameParts extends GameFace {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
+  Board: Component<{ table: Seen<any> }>;
+  Brick: Component<{ n: number }>; // what the podium is built of
+  pace: Pace;
+  sounds: Sounds;
+  coach: Mark[];
+  phases: Record<number, string>; // by their numbers
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
+  speak?: (table: Seen<any>) => Spoken;
+  /** Arguments of sentences that notation abbreviates, as sentences should say them. */
+  spell?: Record<string, (value: string) => string>;
+  Sign?: Component<{ source: Source }>; // a source of points in a picture
+  /** The colour of a seat where seats wear another than their own: a team's. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
+  colourAt?: (table: Seen<any>, seat: number) => string | undefined;
+  leavesCorner?: boolean; // to the code, on a television: the board keeps its top right free
+}
