@@ -126,7 +126,7 @@ def test_the_server_shows_replays_and_goes_on_with_them(
             answer = await ada.act(table, seat, choices[0]["action"])
             assert answer["type"] == "accepted"
             log = await place.server.store.read(table)
-            assert e.decode(log[known[table].seq].body).seat == seat  # type: ignore[union-attr]
+            assert e.decode(log[known[table].seq].body).seat == seat
 
     run(story())
 
