@@ -24,11 +24,11 @@ BOARD = "3  R5 .  .  .  G5\n"
         ("tile hole a3", "no die can stand on a3, which is the hole"),
         ("fuse c3", "no die stands on c3"),
         ("players 5", "5 players, while 2 to 4 can play"),
-        ("players 2\n2  Y3 .  .  .  .", "yellow does not play with 2 players"),
-        ("turn blue", "blue does not play with 2 players"),
+        ("players 2\n2  Y3 .  .  .  .", "the yellow player does not play with 2 players"),
+        ("turn blue", "the blue player does not play with 2 players"),
         ("round 4", "round 4 of 3"),
-        ("5  R1 R1 R1 R1 R1", "red has 6 dice instead of 5 at most"),
-        ("hand 5 0", "red has 6 dice instead of 5 at most"),
+        ("5  R1 R1 R1 R1 R1", "the red player has 6 dice instead of 5 at most"),
+        ("hand 5 0", "the red player has 6 dice instead of 5 at most"),
     ],
 )
 def test_impossible_positions_are_refused(text: str, sentence: str) -> None:

@@ -128,7 +128,7 @@ def test_boom_the_announcer_takes_a_token_and_the_victim_names_who_leads() -> No
     assert hand(table, 1) == "1o 2o"  # set aside
     assert table.turn == 1
     assert texts(table) == ["lead 0", "lead 3", "lead 4"]
-    assert refused_rule(table, "lead 2") == "bokken.target"
+    assert refused_rule(table, "lead 2") == "bokken.boom"
     assert refused_rule(table, "plus 0") == "bokken.boom"
     assert refused_rule(table, "play 1o") == "bokken.rescue"
     play(table, "lead 4")
