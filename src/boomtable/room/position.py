@@ -19,7 +19,7 @@ from boomtable.wire.messages import encode
 from boomtable.wire.parts import Choice, Happening, Position
 
 
-@dataclass
+@dataclass(slots=True)
 class Shared:
     """What is found out once for everybody."""
 

@@ -22,7 +22,7 @@ class Damaged(Exception):
     """The log and the dice do not agree: this table must not go on."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Change:
     """What an entry has changed, for the news of it."""
 

@@ -26,7 +26,7 @@ KEPT_CHAT = 50
 STAND_IN = "normal"  # the level of the bot that plays for somebody who is away
 
 
-@dataclass
+@dataclass(slots=True)
 class Turn:
     """One decision on the pile of those that may be taken back."""
 
