@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pathlib
 import re
 
 from boomtable import games
@@ -38,9 +37,7 @@ def _marked(text: str, house: str) -> str:
 
 def page_of(game: str) -> RulesPage:
     """Found by its folder: reading rules must not wait for the engine."""
-    if game not in games.NAMES:
-        raise BadInput("unknown-game", name=game, games=", ".join(games.NAMES))
-    return RulesPage(pathlib.Path(games.__file__).parent / game)
+    return RulesPage(games.folder_of(game))
 
 
 def paragraph(page: RulesPage, game: str, rule: str, language: str) -> Paragraph:
