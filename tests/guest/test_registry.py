@@ -18,9 +18,9 @@ SRC = pathlib.Path(__file__).parents[2] / "src"
 
 
 def test_a_guest_comes_after_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert (*games.HOUSE, "goofspiel") == games.NAMES
+    assert ",".join(games.NAMES) == ",".join([*games.HOUSE, "goofspiel"])
     monkeypatch.delenv("BOOMTABLE_GAMES")
-    assert games.NAMES == games.HOUSE
+    assert ",".join(games.NAMES) == ",".join(games.HOUSE)
     with pytest.raises(BadInput):
         games.find("goofspiel")
 
