@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import pathlib
+from functools import partial
 
 from server.visitors import Json, Visitor, run, serving
 
@@ -23,13 +24,13 @@ def bids_seen(person: Visitor, seat: int, other: int) -> list[Json]:
 async def bid_for_all(person: Visitor, table: str, seat: int) -> None:
     """The highest card, as soon as one is asked: nobody waits for anybody."""
     for held in range(7, 0, -1):
-        await person.until_seen(table, seat, lambda news, held=held: choices_in(news) == held)
+        await person.until_seen(table, seat, partial(offers, held))
         highest = person.position(table, seat)["choices"][-1]
         await person.act(table, seat, highest["action"])
 
 
-def choices_in(news: Json) -> int:
-    return len((news.get("position") or {}).get("choices") or [])
+def offers(choices: int, news: Json) -> bool:
+    return len((news.get("position") or {}).get("choices") or []) == choices
 
 
 def test_two_people_play_it_over_sockets(tmp_path: pathlib.Path) -> None:
