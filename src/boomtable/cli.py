@@ -18,6 +18,7 @@ from cyclopts import App, Parameter
 
 from boomtable import __version__
 from boomtable.core.errors import BadFile, BadInput, BoomtableError
+from boomtable.core.refusals import Refusal
 from boomtable.core.words import LANGUAGES, preferred_language
 from boomtable.tui.words import WORDS
 
@@ -233,8 +234,7 @@ def analyse(
     """
     from boomtable.tui import analysis
 
-    text = position.read_text("utf-8") if position else sys.stdin.read()
-    analysis.show(_screen(language), game, text, ms)
+    analysis.show(_screen(language), game, position, ms)
 
 
 @app.command
@@ -288,7 +288,7 @@ def _known(game: str) -> str:
     from boomtable import games
 
     if game not in games.NAMES:
-        raise BadInput("unknown-game", name=game, games=", ".join(games.NAMES))
+        raise BadInput(Refusal.UNKNOWN_GAME, name=game, games=", ".join(games.NAMES))
     return game
 
 
@@ -350,7 +350,7 @@ def _file_sentence(wrong: OSError, language: str) -> str:
     if not path:
         return WORDS.say("system-refuses", language, why=why)
     if wrong.errno == errno.ENOENT:
-        return BadInput("file-missing", path=path).say(language)
+        return BadInput(Refusal.FILE_MISSING, path=path).say(language)
     return WORDS.say("file-unreadable", language, path=path, why=why)
 
 
@@ -383,5 +383,7 @@ def _value_sentence(wrong: cyclopts.CoercionError, option: str, language: str) -
     choices = [str(c) for c in get_args(wrong.target_type)]
     if choices:
         known = ", ".join(choices)
-        return BadInput("unknown-value", option=option, value=value, known=known).say(language)
+        return BadInput(Refusal.UNKNOWN_VALUE, option=option, value=value, known=known).say(
+            language
+        )
     return WORDS.say("wrong-value", language, option=option, value=value)

@@ -1,6 +1,6 @@
 """How well bots play: the levels of every game, measured in docs/bots.md.
 
-A game with bots of its own declares them as `LEVELS` of its folder (`bots/rollnbump`); any other
+A game with bots of its own declares them as `LEVELS` of its folder (`bots/NAME`); any other
 game has the generic search at all levels.
 """
 
@@ -13,6 +13,7 @@ from boomtable.bots.bot import Bot
 from boomtable.bots.level import Level
 from boomtable.bots.random import Random
 from boomtable.core.errors import BadInput
+from boomtable.core.refusals import Refusal
 from boomtable.games.belongings import belonging
 
 RANDOM = "random"
@@ -37,5 +38,5 @@ def bot(game: str, level: str) -> Bot:
     if level == RANDOM:
         return Random()
     if level not in LEVELS:
-        raise BadInput("unknown-level", level=level, levels=", ".join((RANDOM, *LEVELS)))
+        raise BadInput(Refusal.UNKNOWN_LEVEL, level=level, levels=", ".join((RANDOM, *LEVELS)))
     return levels_of(game)[level].bot()

@@ -43,7 +43,7 @@ class Log(Record):
 
 @kernel
 def tell(
-    log: Any,
+    log: Log | None,
     kind: int,
     seat: int,
     a: int = 0,

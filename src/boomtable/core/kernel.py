@@ -48,8 +48,9 @@ def _mark(game: str) -> pathlib.Path:
 
 
 class _GameCache(_Cache):
-    """One function's machine code on disk: each game's in that game's folder. So `legal` of Rollie
-    and all that was ever compiled for it, playouts and search too, has gone stale at once.
+    """One function's machine code on disk: each game's in that game's folder. So when a
+    game changes, its `legal` and all that was ever compiled for it, playouts and search too, has
+    gone stale at once.
     """
 
     def __init__(self, f: Callable[..., Any]) -> None:

@@ -40,3 +40,8 @@ class Refusal(enum.StrEnum):
     FILE_SECRET = "file-secret"  # noqa: S105  (a key, not a password)
     FILE_MISSING = "file-missing"
     FILE_UNWRITABLE = "file-unwritable"
+    BOX_NUMBER = "box-number"
+    BOX_SHAPE = "box-shape"
+    HALF_AN_ACTION = "half-an-action"
+    STANDS_ALONE = "stands-alone"
+    PERHAPS_MEANT = "perhaps-meant"

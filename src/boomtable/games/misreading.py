@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from boomtable.core.errors import BadInput
+from boomtable.core.refusals import Refusal
 
 SHOWN = 8  # words of a long list
 
@@ -16,12 +17,12 @@ def misread(text: str, game: str, decisions: Sequence[str], others: Sequence[str
     said = tuple(text.split())
     known = [tuple(action.split()) for action in (*decisions, *others)]
     if spelled := [words for words in known if _folded(words) == _folded(said)]:
-        return BadInput("perhaps-meant", text=text, choices=" ".join(spelled[0]))
+        return BadInput(Refusal.PERHAPS_MEANT, text=text, choices=" ".join(spelled[0]))
     if begun := _longest_beginning(said, known):
         return _unfinished(text, begun, known)
     if meant := [action for action in decisions if _ends_with(tuple(action.split()), said)]:
-        return BadInput("perhaps-meant", text=text, choices=_listed(meant))
-    return BadInput("not-an-action", text=text, game=game)
+        return BadInput(Refusal.PERHAPS_MEANT, text=text, choices=_listed(meant))
+    return BadInput(Refusal.NOT_AN_ACTION, text=text, game=game)
 
 
 def _unfinished(text: str, begun: Words, known: Iterable[Words]) -> BadInput:
@@ -29,9 +30,9 @@ def _unfinished(text: str, begun: Words, known: Iterable[Words]) -> BadInput:
     at = len(begun)
     following = [words[at] for words in known if _begins(words, begun) and len(words) > at]
     if not following:
-        return BadInput("stands-alone", text=text, said=" ".join(begun))
+        return BadInput(Refusal.STANDS_ALONE, text=text, said=" ".join(begun))
     choices = _listed(dict.fromkeys(following))
-    return BadInput("half-an-action", text=text, said=" ".join(begun), choices=choices)
+    return BadInput(Refusal.HALF_AN_ACTION, text=text, said=" ".join(begun), choices=choices)
 
 
 def _longest_beginning(said: Words, known: Sequence[Words]) -> Words:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from boomtable.core.errors import BadInput
+from boomtable.core.refusals import Refusal
 from boomtable.core.words import COMMON, Catalog
 
 Rows = tuple[tuple[int, ...], ...]  # numbers, or which of the names
@@ -34,7 +35,7 @@ class Option:
         word = ("off", "on")[said] if isinstance(said, bool) else str(said)
         if word not in self.values:
             known = ", ".join(self.values)
-            raise BadInput("unknown-value", option=self.name, value=word, known=known)
+            raise BadInput(Refusal.UNKNOWN_VALUE, option=self.name, value=word, known=known)
         return self.values.index(word)
 
 
@@ -54,7 +55,7 @@ class Numbers:
         bare = word.removeprefix("-")
         if not (bare.isascii() and bare.isdigit()) or not self.least <= int(word) <= self.most:
             raise BadInput(
-                "box-number", option=option, value=word, least=self.least, most=self.most
+                Refusal.BOX_NUMBER, option=option, value=word, least=self.least, most=self.most
             )
         return int(word)
 
@@ -70,7 +71,7 @@ class Names:
     def code(self, option: str, word: str) -> int:
         if word.lower() not in self.names:
             known = ", ".join(self.names)
-            raise BadInput("unknown-value", option=option, value=word, known=known)
+            raise BadInput(Refusal.UNKNOWN_VALUE, option=option, value=word, known=known)
         return self.names.index(word.lower())
 
     def word(self, code: int) -> str:
@@ -115,7 +116,7 @@ class Fact:
     def _shaped(self, said: object, case: str) -> list[list[str]]:
         words, printed = _split(said), self.printed[case]
         if list(map(len, words)) != list(map(len, _split(printed))):
-            raise BadInput("box-shape", option=self.name, printed=printed)
+            raise BadInput(Refusal.BOX_SHAPE, option=self.name, printed=printed)
         return words
 
     def _coded(self, words: list[list[str]]) -> Rows:

@@ -36,7 +36,7 @@ def lab_play(
     Parameters
     ----------
     game
-        The game: rollie, ...
+        Which game.
     games
         How many: 100 000 at random, 100 between bots unless said.
     players

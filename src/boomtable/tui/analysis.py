@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pathlib
+import sys
+
 from rich.text import Text
 
 from boomtable import games
@@ -12,8 +15,9 @@ from boomtable.tui.screen import Screen
 from boomtable.tui.words import WORDS
 
 
-def show(screen: Screen, name: str | None, text: str, milliseconds: int) -> None:
+def show(screen: Screen, name: str | None, path: pathlib.Path | None, milliseconds: int) -> None:
     game, analysing = _found(name)
+    text = path.read_text("utf-8") if path else sys.stdin.read()
     position = analysing.read(text)
     found = analysing.analyse(position, milliseconds)
     screen.show(Text(analysing.drawn(position)))

@@ -9,6 +9,7 @@ import pathlib
 from collections.abc import Iterator
 
 from boomtable.core.errors import BadInput
+from boomtable.core.refusals import Refusal
 
 
 def home() -> pathlib.Path:
@@ -59,4 +60,4 @@ def writing(path: pathlib.Path) -> Iterator[None]:
         yield
     except OSError as wrong:
         why = wrong.strerror or str(wrong)
-        raise BadInput("file-unwritable", path=str(path), why=why) from None
+        raise BadInput(Refusal.FILE_UNWRITABLE, path=str(path), why=why) from None

@@ -47,7 +47,7 @@ def test_layout_has_no_part_where_dice_are_placed_at_will() -> None:
 
 
 def test_layout_of_a_position_must_be_one() -> None:
-    with pytest.raises(ValueError, match="no line of a position: layout a1,a2/b1,b2"):
+    with pytest.raises(BadInput, match="as many rows and values as what is printed: a5,b5"):
         parse("layout a1,a2/b1,b2")
 
 

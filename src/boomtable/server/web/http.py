@@ -19,8 +19,6 @@ from boomtable.server.live.open_table import OpenTable
 from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web import lobby
 from boomtable.server.web.codes import tidied
-from boomtable.server.web.openapi import document
-from boomtable.server.web.operations import OPERATIONS as OPERATIONS  # all of them, here declared
 from boomtable.server.web.operations import (
     answer,
     base_url,
@@ -29,6 +27,7 @@ from boomtable.server.web.operations import (
     query_of,
     server_of,
 )
+from boomtable.server.web.operators import OPERATIONS as OPERATIONS  # those, and all below
 from boomtable.server.web.people import give_cookie, take_cookie, tidy_name
 from boomtable.store.store import Person
 from boomtable.wire import api
@@ -318,42 +317,3 @@ async def _opened(request: Request) -> OpenTable:
 def _table(held: OpenTable, person: Person | None, status: int = 200) -> Response:
     mine = held.room.chairs_of(person.id) if person else []
     return answer(api.TableSeen(room_seen(held.room), mine), status)
-
-
-# For operators
-
-
-@operation("GET", "/health/live", media_type="text/plain")
-async def live(request: Request) -> Response:
-    """The process runs."""
-    return PlainTextResponse("ok\n")
-
-
-@operation("GET", "/health/ready", media_type="text/plain", refusals=(503,))
-async def ready(request: Request) -> Response:
-    """The database answers."""
-    if await server_of(request).is_ready():
-        return PlainTextResponse("ok\n")
-    raise refuse(Refusal.DATABASE_AWAY)
-
-
-@operation("GET", "/metrics", media_type="text/plain")
-async def metrics(request: Request) -> Response:
-    """Numbers in Prometheus' format."""
-    server = server_of(request)
-    text = server.metrics.text(sockets=len(server.clients), tables=len(server.house.tables))
-    return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
-
-
-@operation("GET", "/api/openapi.json")
-async def openapi(request: Request) -> Response:
-    """This description."""
-    return answer(document(OPERATIONS))
-
-
-@operation("GET", "/api/protocol.json")
-async def protocol(request: Request) -> Response:
-    """JSON Schema of everything the socket says."""
-    from boomtable.wire.typescript import json_schema
-
-    return answer(json_schema())
