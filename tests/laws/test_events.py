@@ -71,7 +71,9 @@ def test_the_sources_of_points_add_up_to_the_scores(game: Game) -> None:
 
 @each_game
 def test_the_sources_of_points_wait_for_the_end(game: Game) -> None:
-    assert "sources" not in game.seen_beyond(random_table(game, 4, {}, 1, 20).view(), NONE)
+    assert "sources" not in game.seen_beyond(
+        random_table(game, game.usual_players, {}, 1, 5).view(), NONE
+    )
 
 
 @each_game

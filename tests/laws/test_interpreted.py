@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from boomtable import games
+from kit import ALL_GAMES
 
 TESTS = pathlib.Path(__file__).parent.parent
 SCRIPT = TESTS / "laws" / "interpreted.py"
@@ -35,13 +35,13 @@ def digests(process: subprocess.Popen[str]) -> list[str]:
     return printed.split()
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", [game.name for game in ALL_GAMES])
 def test_compiled_equals_interpreted(name: str) -> None:
     compare(name, GAMES_OF_EACH.get(name, FEWER))
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", [game.name for game in ALL_GAMES])
 def test_compiled_equals_interpreted_for_long(name: str) -> None:
     compare(name, SOAK)
 
@@ -56,6 +56,6 @@ def compare(name: str, total: int) -> None:
 
 
 @pytest.mark.soak  # compiles everything once more; interpreted games notice most of it already
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", [game.name for game in ALL_GAMES])
 def test_nothing_is_read_or_written_out_of_bounds(name: str) -> None:
     assert len(digests(played(name, 0, 200, NUMBA_BOUNDSCHECK="1"))) == 200

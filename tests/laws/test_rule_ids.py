@@ -31,8 +31,8 @@ def sources(game: Game) -> str:
 
 def ids_with_a_test(game: Game) -> set[str]:
     """A test is named after the longest rule id its name starts with."""
-    folder = TESTS / "rules" / game.name
-    names = TEST_NAME.findall("\n".join(p.read_text("utf-8") for p in folder.glob("*.py")))
+    files = TESTS.rglob(f"rules/{game.name}/*.py")
+    names = TEST_NAME.findall("\n".join(p.read_text("utf-8") for p in files))
     words_of = {rule: rule.partition(".")[2].replace("-", "_") for rule in rule_ids(game)}
     tested = set()
     for name in names:

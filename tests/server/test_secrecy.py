@@ -199,7 +199,7 @@ def test_the_seed_is_in_no_frame_before_the_end_and_in_no_repr() -> None:
 @pytest.mark.parametrize("game", games())
 def test_who_takes_a_bots_chair_sees_what_everybody_else_in_it_would(game: Game) -> None:
     """A bot's stream is not written; from the moment somebody sits down there it is."""
-    *_, (room, _) = played(game, game.players[0], 4, most=20)
+    *_, (room, _) = played(game, game.players[0], 4, most=10)
     assert not room.table.is_over
     room.chairs[1] = e.Occupant("Bot", level="easy")
     before = room.streams[1].seq

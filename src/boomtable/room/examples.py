@@ -33,7 +33,9 @@ class Example(Struct, forbid_unknown_fields=True):
 
 
 def written(game: Game) -> list[Example]:
-    return msgspec.json.decode((game.folder / FILE).read_bytes(), type=list[Example])
+    """A rules page does without examples, if nobody has written any."""
+    file = game.folder / FILE
+    return msgspec.json.decode(file.read_bytes(), type=list[Example]) if file.exists() else []
 
 
 @functools.cache

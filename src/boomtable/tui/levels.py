@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pathlib
-
 from rich import box
 from rich.table import Table
 
@@ -14,7 +12,7 @@ from boomtable.tui.screen import Screen
 
 
 def show(screen: Screen, game: str) -> None:
-    words = Catalog(pathlib.Path(games.__file__).parent / game)
+    words = Catalog(games.folder_of(game))
     screen.tell("bots-title", style="bold", game=words.say("title", screen.language))
     table = Table(box=box.SIMPLE, show_header=False, padding=(0, 1), show_edge=False)
     for level in (RANDOM, *LEVELS):

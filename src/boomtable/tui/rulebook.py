@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import pathlib
 import re
 
 from boomtable import games
 from boomtable.core.errors import BadInput
-from boomtable.core.refusals import Refusal
 from boomtable.games.rulespage import Paragraph, RulesPage
 from boomtable.tui.screen import Screen
 from boomtable.tui.words import WORDS
@@ -39,9 +37,7 @@ def _marked(text: str, house: str) -> str:
 
 def page_of(game: str) -> RulesPage:
     """Found by its folder: reading rules must not wait for the engine."""
-    if game not in games.NAMES:
-        raise BadInput(Refusal.UNKNOWN_GAME, name=game, games=", ".join(games.NAMES))
-    return RulesPage(pathlib.Path(games.__file__).parent / game)
+    return RulesPage(games.folder_of(game))
 
 
 def paragraph(page: RulesPage, game: str, rule: str, language: str) -> Paragraph:

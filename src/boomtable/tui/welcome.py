@@ -40,7 +40,7 @@ def game(screen: Screen) -> str:
     if len(known) == 1:
         return known[0]
     for number, name in enumerate(known, 1):
-        words = Catalog(pathlib.Path(games.__file__).parent / name)
+        words = Catalog(games.folder_of(name))
         title, tagline = (words.say(key, screen.language) for key in ("title", "tagline"))
         screen.show(f"  {number}  {title} – {tagline}")
     return _choose(screen, "ask-game", known, known[0], str)

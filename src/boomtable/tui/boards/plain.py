@@ -46,7 +46,7 @@ def board(sight: Sight) -> RenderableType:
         line
         for name, value in rest.items()
         if name not in by_seat and name not in _SAID_ELSEWHERE
-        for line in _lines(name, value)
+        for line in _lines(sight, name, value)
     )
     return Group(_heading(sight, fields), *map(Text, lines), *_players(sight, fields, columns))
 
@@ -54,7 +54,7 @@ def board(sight: Sight) -> RenderableType:
 def aside(sight: Sight, seat: int, action: int) -> str:
     """What would come of it, as far as the game can tell."""
     then: Mapping[str, Any] = sight.preview(seat, action) if seat >= 0 else {}
-    return _flat(dict(then)) if then else ""
+    return _flat(sight, dict(then)) if then else ""
 
 
 def points(sight: Sight) -> RenderableType:
@@ -111,7 +111,7 @@ def _players(
     turn = fields.get("turn")
     if len(columns) > _WIDEST_TABLE:
         for seat, name in enumerate(sight.names):
-            said = _flat({key: values[seat] for key, values in columns.items()})
+            said = _flat(sight, {key: values[seat] for key, values in columns.items()})
             mark = _MARK if seat == turn else " "
             yield Text(f"{mark} {name}: {said}", style=_style(sight, seat))
         return
@@ -119,9 +119,9 @@ def _players(
     table.add_column(" ", width=1)
     table.add_column(WORDS.say("plain.player", sight.language), max_width=14, no_wrap=True)
     for key in columns:
-        table.add_column(_spaced(key), justify="right")
+        table.add_column(_title(sight, key), justify="right")
     for seat, name in enumerate(sight.names):
-        cells = (_flat(values[seat]) for values in columns.values())
+        cells = (_flat(sight, values[seat]) for values in columns.values())
         mark = _MARK if seat == turn else ""
         table.add_row(mark, name, *cells, style=_style(sight, seat))
     yield table
@@ -134,15 +134,15 @@ def _style(sight: Sight, seat: int) -> str:
 # The rest
 
 
-def _lines(name: str, value: object) -> Iterator[str]:
+def _lines(sight: Sight, name: str, value: object) -> Iterator[str]:
     """A line; for a list of things, a line each."""
     if _is_blank(value):
         return
     if _is_short(value, _MOST_NUMBERS):
-        yield f"{_spaced(name)}: {_flat(value)}"
+        yield _titled(sight, name, _flat(sight, value))
     elif _is_list_of_parts(value) and len(value) <= _MOST_LINES:
-        yield f"{_spaced(name)}:"
-        yield from (f"  {_flat(part)}" for part in value)
+        yield _titled(sight, name, "").rstrip()
+        yield from (f"  {_flat(sight, part)}" for part in value)
 
 
 def _is_list_of_parts(value: object) -> TypeGuard[list[dict[str, object]]]:
@@ -162,16 +162,23 @@ def _is_short(value: object, most: int) -> bool:
     return not isinstance(value, dict)
 
 
-def _spaced(name: str) -> str:
-    return name.replace("_", " ")
+def _titled(sight: Sight, name: str, said: str) -> str:
+    return WORDS.say("plain.line", sight.language, title=_title(sight, name), said=said)
 
 
-def _flat(value: object) -> str:
+def _title(sight: Sight, name: str) -> str:
+    """`field.NAME` of the game's catalog, or the name as words."""
+    key, words = f"field.{name}", sight.game.words
+    return words.say(key, sight.language) if key in words else name.replace("_", " ")
+
+
+def _flat(sight: Sight, value: object) -> str:
     match value:
         case dict():
-            return ", ".join(f"{_spaced(name)} {_flat(part)}" for name, part in value.items())
+            parts = value.items()
+            return ", ".join(f"{_title(sight, name)} {_flat(sight, part)}" for name, part in parts)
         case list():
-            return " ".join(map(_flat, value)) or _NOTHING
+            return " ".join(_flat(sight, part) for part in value) or _NOTHING
         case bool():
             return _YES if value else _NOTHING
         case float():
