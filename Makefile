@@ -7,7 +7,7 @@ NPM := $(BIN)/python hatch_build.py
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test browse gallery pictures quick lint bench golden soak chaos load protocol lock clean
+.PHONY: help play terminal page test check browse gallery pictures quick lint bench golden soak chaos load protocol lock clean
 
 help:  ## list the verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -26,6 +26,10 @@ test: $(VENV)/.dev page  ## run all tests
 	$(BIN)/boomtable warm
 	$(NPM) run test
 	$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
+
+check: $(VENV)/.dev  ## quickly, what a change to one game can break: make check GAME=rollie
+	$(BIN)/python -m pytest -q -n 2 --dist worksteal tests/rules/$(GAME) tests/oracle/test_$(GAME).py \
+		tests/golden tests/laws tests/table -k "$(GAME)" $(ARGS)
 
 browse: $(VENV)/.dev page  ## play the page in a real browser
 	$(BIN)/boomtable warm
