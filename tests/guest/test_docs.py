@@ -8,7 +8,7 @@ import textwrap
 
 DOCS = pathlib.Path(__file__).parents[2] / "docs" / "a-new-game.md"
 GAME = pathlib.Path(__file__).parent / "goofspiel"
-BLOCK = re.compile(r"^( *)```python\n(.*?)^ *```", re.M | re.S)
+BLOCK = re.compile(r"^( *)```python excerpt\n(.*?)^ *```", re.M | re.S)
 
 
 def test_every_piece_of_python_stands_in_the_game() -> None:
