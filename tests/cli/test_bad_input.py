@@ -40,7 +40,7 @@ WRONG = [
     ("verify /nowhere.boom", "There is no file /nowhere.boom."),
     ("verify /", "/ cannot be read: Is a directory."),
     ("rules monopoly", "There is no game called “monopoly”."),
-    ("rules rollie frob", "rollie has no rule “frob”. It has: bills, dice,"),
+    ("rules rollie frob", "rollie has no rule “frob”. It has: players, bills, dice,"),
     ("bots monopoly", "There is no game called “monopoly”."),
     ("play rollie --players 7 --language fr", "rollie se joue de 2 à 6, pas à 7."),
     ("play rollie --frob --language=fr", "Il n’y a pas d’option --frob ici."),
