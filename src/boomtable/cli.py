@@ -287,8 +287,7 @@ def _known(game: str) -> str:
     """Refuse an unknown game before the engine is loaded."""
     from boomtable import games
 
-    if game not in games.NAMES:
-        raise BadInput(Refusal.UNKNOWN_GAME, name=game, games=", ".join(games.NAMES))
+    games.folder_of(game)
     return game
 
 

@@ -57,9 +57,9 @@ def cache_home() -> pathlib.Path:
 @functools.cache
 def stamp(owner: str) -> str:
     """Of everything that machine code of this owner was made from."""
-    sources = {*_sources(SHARED), *_sources(owner)}
-    digest = hashlib.sha256(str(_PACKAGE).encode())
-    for path in sorted(sources):
+    ground = str(_PACKAGE) if owner == SHARED else stamp(SHARED)
+    digest = hashlib.sha256(ground.encode())
+    for path in sorted(_sources(owner)):
         digest.update(str(path).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 

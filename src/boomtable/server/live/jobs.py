@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from boomtable.core.actor import NONE
 from boomtable.room.stream import Mark
 
-What = Literal["play", "answer", "react", "time-out", "run-out"]
+What = Literal["play", "react", "time-out", "run-out"]
 
 
 class Job(NamedTuple):

@@ -84,21 +84,23 @@ async def list_games(request: Request) -> Response:
 @operation("GET", "/api/games/{game}/examples", answer=api.Examples, refusals=(404,))
 async def game_examples(request: Request) -> Response:
     """Worked examples of a game's rules, as positions of the real game."""
-    game = request.path_params["game"]
-    if game not in games.NAMES:
-        raise refuse(Refusal.NO_SUCH_PAGE)
-    return answer(await asyncio.to_thread(examples, game))
+    return answer(await asyncio.to_thread(examples, _known_game(request)))
 
 
 @operation("GET", "/api/games/{game}/book", answer=api.GameBook, refusals=(404,))
 async def game_book(request: Request) -> Response:
     """A game's words, rules and phases, for whoever knows nothing of it but its name."""
-    if (name := request.path_params["game"]) not in games.NAMES:
-        raise refuse(Refusal.NO_SUCH_PAGE)
-    game = games.find(name)
+    game = games.find(_known_game(request))
     rules = {language: game.rules_page.text(language) for language in LANGUAGES}
     phases = [phase.name for phase in game.phase]
     return answer(api.GameBook(dict(game.words.messages), rules, phases))
+
+
+def _known_game(request: Request) -> str:
+    name: str = request.path_params["game"]
+    if name not in games.NAMES:
+        raise refuse(Refusal.NO_SUCH_PAGE)
+    return name
 
 
 def _game(name: str) -> api.GameSeen:
