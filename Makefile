@@ -86,7 +86,9 @@ clean:  ## remove everything that can be made again
 LOCK := --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	--no-emit-index-url --upgrade
 
-# Every stamp says which requirements are installed; a changed file installs them again.
+# Every stamp says which requirements are installed; a changed file installs them again. The files
+# are whole, so nothing is resolved (--no-deps): pip would look at the newest release of whatever is
+# asked for with an extra, and refuse it because it is not the pinned one.
 
 $(VENV)/.venv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -99,16 +101,16 @@ $(VENV)/.venv:
 	@touch $@
 
 $(VENV)/.play: $(VENV)/.venv requirements/run.txt pyproject.toml
-	@$(PIP) install --require-hashes --requirement requirements/run.txt
+	@$(PIP) install --no-deps --require-hashes --requirement requirements/run.txt
 	@$(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.play requirements/dev.txt
-	@$(PIP) install --require-hashes --requirement requirements/dev.txt
+	@$(PIP) install --no-deps --require-hashes --requirement requirements/dev.txt
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.dev requirements/bench.txt
-	@$(PIP) install --require-hashes --requirement requirements/bench.txt
+	@$(PIP) install --no-deps --require-hashes --requirement requirements/bench.txt
 	@touch $@
 
 $(VENV)/.lock: $(VENV)/.dev
