@@ -102,5 +102,5 @@ class MoveSeen(Struct, frozen=True):
     action: str
     share: float
     place: float
-    wins: float
     points: float
+    wins: float | None = None  # told only where the chances of a game were measured, and hold

@@ -12,7 +12,7 @@ import { face as plain } from "./plain/face";
 import { face as rollie } from "./rollie/face";
 import { face as rollnbump } from "./rollnbump/face";
 
-export type { GameFace, GameParts, Mark, Spoken } from "./parts";
+export type { Counsel, GameFace, GameParts, Mark, Spoken } from "./parts";
 
 type Loader = () => Promise<{ parts: GameParts }>;
 

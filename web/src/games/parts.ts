@@ -2,7 +2,8 @@
 
 import type { Component } from "svelte";
 import type { Sounds } from "../sound";
-import type { Pace, Seen } from "../table/stream.svelte";
+import type { Chapter } from "../table/journal";
+import type { Choice, Pace, Seen } from "../table/stream.svelte";
 import type { Confirmation } from "../settings.svelte";
 import type { Source } from "../wire/games";
 
@@ -26,6 +27,12 @@ export interface Spoken {
   colour: string; // of the symbol beside it; empty: none
 }
 
+/** A move in words of what is seen: few for its name, one sentence for what it does. */
+export interface Counsel {
+  name: string;
+  does: string;
+}
+
 export interface GameParts extends GameFace {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
   Board: Component<{ table: Seen<any> }>;
@@ -39,6 +46,13 @@ export interface GameParts extends GameFace {
   /** Arguments of sentences that notation abbreviates, as sentences should say them. */
   spell?: Record<string, (value: string) => string>;
   Sign?: Component<{ source: Source }>; // a source of points in a picture
+  /** What a move is called in a hint, and what it does. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
+  counsel?: (table: Seen<any>, choice: Choice<any>) => Counsel;
+  /** What happened, a line a turn. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
+  journal?: (told: any[], table: Seen<any>) => Chapter[];
+  Small?: Component<{ piece: string; seat: number }>; // a die or a card in the journal
   /** The colour of a seat where seats wear another than their own: a team's. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
   colourAt?: (table: Seen<any>, seat: number) => string | undefined;

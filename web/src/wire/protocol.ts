@@ -211,8 +211,8 @@ export interface MoveSeen {
   action: string;
   share: number;
   place: number;
-  wins: number;
   points: number;
+  wins?: number | null;
 }
 
 /** `me` and `device` are the maker's, `open` waits for somebody. */

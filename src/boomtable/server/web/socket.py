@@ -18,6 +18,7 @@ from boomtable.room import entries as e
 from boomtable.room import orders
 from boomtable.room.room import Room
 from boomtable.room.timing import Timing
+from boomtable.server.live.advice import candidates
 from boomtable.server.live.house import House
 from boomtable.server.live.lag import FinishLine, RoundTrip
 from boomtable.server.live.thinkers import Thinkers
@@ -27,7 +28,6 @@ from boomtable.server.web.codes import tidied
 from boomtable.server.web.limits import Bucket
 from boomtable.store.store import Person
 from boomtable.wire import messages as m
-from boomtable.wire.parts import MoveSeen
 
 MOST_WAITING = 512  # messages for a client that does not read
 MOST_TOGETHER = 8  # in one frame: one write instead of many, but none too long for any client
@@ -271,10 +271,7 @@ class Client:
             raise refuse(Refusal.TOO_FAST)
         held = await self.house.open(order.table)
         seq, advice = await self._thinkers.hint(held, self.person, order.seat)
-        moves = [
-            MoveSeen(held.room.game.print(v.action), v.share, v.place, v.wins, v.points)
-            for v in advice.moves
-        ]
+        moves = candidates(held.room.game, advice)
         self.answer(m.Advice(order.id, order.table, order.seat, seq, moves))
 
 

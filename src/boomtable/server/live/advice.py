@@ -1,0 +1,28 @@
+"""What is told of a bot's advice: chances only where they were measured, and hold.
+
+A figure that is wrong is worse than none ("100 % to win", three moves of 51 %). So a game's bots
+declare that theirs are `CALIBRATED`; without that word nobody is told any.
+"""
+
+from __future__ import annotations
+
+from boomtable.bots.bot import Advice
+from boomtable.games.belongings import belonging
+from boomtable.games.contract import Game
+from boomtable.wire.parts import MoveSeen
+
+
+def candidates(game: Game, advice: Advice) -> list[MoveSeen]:
+    """The moves of an advice as a person is told them, best first."""
+    # Nobody thinks about the only move there is, so nothing is known of it.
+    told = is_calibrated(game) and len(advice.moves) > 1
+    return [
+        MoveSeen(game.print(v.action), v.share, v.place, v.points, v.wins if told else None)
+        for v in advice.moves
+    ]
+
+
+def is_calibrated(game: Game) -> bool:
+    """Whether the chances that the bots of a game tell are true ones."""
+    own = belonging(game, "boomtable.bots", "bots")
+    return bool(getattr(own, "CALIBRATED", False))

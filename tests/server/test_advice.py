@@ -1,0 +1,30 @@
+"""Chances are told only where they were measured, and hold."""
+
+from __future__ import annotations
+
+import pytest
+
+from boomtable import games
+from boomtable.bots.bot import Advice, Move
+from boomtable.server.live.advice import candidates, is_calibrated
+
+TRUE_CHANCES = {"rollie"}  # findings of docs/bots.md: 35 % said, 34 % won
+
+
+def advice(*wins: float) -> Advice:
+    moves = [Move(action, 0.5, 0.5, chance, 7.0) for action, chance in enumerate(wins)]
+    return Advice(0, tuple(moves))
+
+
+@pytest.mark.parametrize("name", games.HOUSE)
+def test_only_measured_chances_are_told(name: str) -> None:
+    game = games.find(name)
+    told = candidates(game, advice(0.51, 0.49))
+    assert is_calibrated(game) == (game.name in TRUE_CHANCES)
+    assert [move.wins for move in told] == ([0.51, 0.49] if is_calibrated(game) else [None, None])
+    assert [move.action for move in told] == [game.print(0), game.print(1)]
+
+
+def test_nothing_is_said_of_the_only_move() -> None:
+    """Nobody thought about it: its chance would read 0 %."""
+    assert candidates(games.find("rollie"), advice(0.0))[0].wins is None
