@@ -26,6 +26,14 @@ export type Told<G extends GameName> = GameTypes[G]["event"];
 
 export type Pace = (event: Happening) => number;
 
+/** A move that a strong player would make, and its place among them. */
+export interface Hinted<G extends GameName> {
+  rank: number; // from 1
+  choice: Choice<G>;
+  wins: number | null; // the chance to win with it, where such chances are known to be true
+  isLooked: boolean; // the one that is spoken of now
+}
+
 /** What a board needs of a table: live, or replayed. */
 export interface Seen<G extends GameName = GameName> {
   readonly me: number; // whose eyes; -1 watches
@@ -48,12 +56,14 @@ export interface Seen<G extends GameName = GameName> {
   readonly isBusy: boolean; // an order is under way
   readonly isPlayed: boolean; // by these eyes; else they watch, or look at what was
   readonly connected: number[];
+  readonly hints?: Hinted<G>[]; // best first; none unless they were asked for
   act(action: string): void;
   undo(): void;
   skip(): void;
 }
 
 const HIDDEN = () => 0;
+const MOST_HINTS = 2; // two can be compared; more are a list
 
 export class TableStream<G extends GameName = GameName> implements Seen<G> {
   seq = 0;
@@ -68,6 +78,7 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   advice = $state.raw<Advice | null>(null);
   isBusy = $state(false);
   isAsking = $state(false);
+  looked = $state(0); // which of the hints
   isReady = $state(false); // the first snapshot is here
   pace: Pace = HIDDEN; // until a board shows it
   #shown = 0; // the number of the position on the screen
@@ -112,6 +123,15 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
     return (this.position?.choices ?? []).map(
       (choice) => ({ parts: {}, preview: {}, ...choice }) as Choice<G>,
     );
+  });
+  readonly hints: Hinted<G>[] = $derived.by(() => {
+    const known = (this.advice?.moves ?? []).flatMap(({ action, wins = null }) => {
+      const choice = this.choices.find((offered) => offered.action === action);
+      return choice ? [{ choice, wins }] : [];
+    });
+    return known
+      .slice(0, MOST_HINTS)
+      .map((move, n) => ({ ...move, rank: n + 1, isLooked: n === this.looked }));
   });
   get turn(): number {
     return this.position?.turn ?? -1;
@@ -183,15 +203,26 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
     );
   }
 
-  /** What would a strong player do? */
+  /** What would a strong player do? Whoever asks may play on meanwhile: then nobody hears it. */
   async ask(): Promise<void> {
+    if (this.isAsking) return;
+    const seen = this.#shown;
     this.isAsking = true;
-    await this.#order(async () => {
+    this.refusal = null;
+    try {
       const answer = await line.order({ type: "ask", table: this.code, seat: this.seat });
-      if (answer.type === "advice") this.advice = answer;
-      return answer;
-    });
-    this.isAsking = false;
+      if (answer.type === "advice" && this.#shown === seen) this.advice = answer;
+    } catch (error) {
+      if (!(error instanceof OrderRefused)) throw error;
+      this.refusal = error.refused;
+    } finally {
+      this.looked = 0;
+      this.isAsking = false;
+    }
+  }
+
+  forgetHints(): void {
+    this.advice = null;
   }
 
   skip(): void {

@@ -3,8 +3,11 @@ import type { GameParts } from "../parts";
 import Board from "./Board.svelte";
 import Brick from "./Brick.svelte";
 import { coach } from "./coach";
+import { counsel } from "./counsel";
 import { face } from "./face";
+import { journal } from "./journal";
 import { pace } from "./pace";
+import Small from "./Small.svelte";
 import { sounds } from "./sounds";
 import { colourAt } from "./teams";
 import { spell } from "./spelling";
@@ -17,6 +20,9 @@ export const parts: GameParts = {
   pace,
   sounds,
   coach,
+  counsel,
+  journal,
+  Small,
   phases: BokkenPhase,
   speak,
   spell,

@@ -3,9 +3,12 @@ import type { GameParts } from "../parts";
 import Board from "./Board.svelte";
 import Brick from "./Brick.svelte";
 import { coach } from "./coach";
+import { counsel } from "./counsel";
 import { face } from "./face";
+import { journal } from "./journal";
 import { pace } from "./pace";
 import Sign from "./Sign.svelte";
+import Small from "./Small.svelte";
 import { sounds } from "./sounds";
 import { speak } from "./status";
 
@@ -16,6 +19,9 @@ export const parts: GameParts = {
   pace,
   sounds,
   coach,
+  counsel,
+  journal,
+  Small,
   phases: RolliePhase,
   speak,
   Sign,

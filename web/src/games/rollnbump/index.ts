@@ -3,8 +3,11 @@ import type { GameParts } from "../parts";
 import Board from "./Board.svelte";
 import Brick from "./Brick.svelte";
 import { coach } from "./coach";
+import { counsel } from "./counsel";
 import { face } from "./face";
+import { journal } from "./journal";
 import { pace } from "./pace";
+import Small from "./Small.svelte";
 import { sounds } from "./sounds";
 import { speak } from "./status";
 
@@ -15,6 +18,9 @@ export const parts: GameParts = {
   pace,
   sounds,
   coach,
+  counsel,
+  journal,
+  Small,
   phases: RnbPhase,
   speak,
 };
