@@ -25,7 +25,14 @@ SEATS = {"rollie": 4, "rollnbump": 3, "babyboom": 2, "bokken": 6}
 MINE = ".status.mine"  # it is the visitor's decision
 TABLES = 4  # to try, until one comes to the scene
 SETTLE = 900  # milliseconds for what still moves
-DRAWERS = {"settings": -1, "chat": -2, "rules": -3, "log": -4, "hint": -5}  # in the header
+# What opens beside the board: by tools of the header, or by the tabs of a laptop's side.
+BESIDE = {
+    "settings": "nav button:has([href='#i-gear'])",
+    "rules": "nav button:has([href='#i-book'])",
+    "hint": ".bulb button",
+    "log": ".side header button >> nth=0",
+    "chat": ".side header button >> nth=1",
+}
 
 
 # Tables
@@ -56,11 +63,11 @@ def _later(game: str, deeds: int, reached: str = MINE, seats: int = 0, **wishes:
     return scene
 
 
-def _drawer(name: str) -> Scene:
+def _beside(name: str) -> Scene:
     def scene(person: Visitor) -> Page:
         page = _later("rollie", 3)(person)
-        page.locator("header nav button").nth(DRAWERS[name]).click()
-        page.locator(".hint li, dialog[open]").first.wait_for()
+        page.locator(BESIDE[name]).click()
+        page.locator(".hint .does" if name == "hint" else ".side .body").wait_for()
         return page
 
     return scene
@@ -204,7 +211,7 @@ SCENES: dict[str, Scene] = {
     "coach": _coach,
     "lost": _lost,
     "refusal": _refusal,
-    **{f"drawer-{name}": _drawer(name) for name in DRAWERS},
+    **{f"beside-{name}": _beside(name) for name in BESIDE},
     "rollie": _table("rollie", 4),
     "rollie-later": _later("rollie", 3),
     "rollie-six": _later("rollie", 2, seats=6),

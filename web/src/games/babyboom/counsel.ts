@@ -23,7 +23,10 @@ export function counsel(table: Table, choice: BabyChoice): Counsel {
     next: Math.max(0, (table.view.face[from] ?? 0) - 1),
     kind: forecast(choice).kind,
   };
-  return { name: say("bb.hint.move", args), does: outcome(table, choice) || say("bb.hint.does", args) };
+  return {
+    name: say("bb.hint.move", args),
+    does: outcome(table, choice) || say("bb.hint.does", args),
+  };
 }
 
 function placed(key: "tile" | "place", square = 0, tile = ""): Counsel {

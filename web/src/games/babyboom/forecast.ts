@@ -23,3 +23,9 @@ export function forecast({ verb, preview }: Pick<BabyChoice, "verb" | "preview">
             : "plain",
   };
 }
+
+/** Whether more comes of it than a step: it is foretold, and asked again. */
+export function isGrave({ verb, preview }: Pick<BabyChoice, "verb" | "preview">): boolean {
+  const { blasts = [], lost = [] } = preview;
+  return verb === "tick" || blasts.length > 0 || lost.length > 0;
+}

@@ -1,9 +1,11 @@
 // What I am about to do: a die picked up, a square pointed at, a choice that waits for my word.
 // Nothing is judged here: what is not among the choices is sent all the same, and refused in words.
 
+import { SvelteMap } from "svelte/reactivity";
 import { settings } from "../../settings.svelte";
 import type { Choice, Seen } from "../../table/stream.svelte";
 import { BLAST } from "./confirm";
+import { isGrave } from "./forecast";
 import { beyond, squareName, WAYS, wayTo, type Way } from "./squares";
 
 export type BabyChoice = Choice<"babyboom">;
@@ -90,6 +92,18 @@ export class Hand {
 
   // What I do
 
+  /** A move is spoken of: take its die, and foretell it. */
+  show({ action, verb, parts }: BabyChoice): void {
+    this.drop();
+    if (verb === "tile") {
+      this.#kind = parts.kind ?? null;
+      this.#ghost = { square: parts.square!, way: parts.way };
+    } else {
+      if (verb !== "place") this.selected = parts.from ?? parts.square ?? -1;
+      this.#pending = this.#choices.find((choice) => choice.action === action) ?? null;
+    }
+  }
+
   tap(square: number): void {
     const table = this.#table();
     if (table.happening) table.skip();
@@ -120,9 +134,7 @@ export class Hand {
   }
 
   #choose(choice: BabyChoice): void {
-    const { blasts = [], lost = [] } = choice.preview;
-    const isGrave = blasts.length > 0 || lost.length > 0;
-    if (!isGrave || settings.skips(BLAST) || choice.action === this.pending?.action)
+    if (!isGrave(choice) || settings.skips(BLAST) || choice.action === this.pending?.action)
       this.#table().act(choice.action);
     else this.#pending = choice;
   }
@@ -195,3 +207,6 @@ export class Hand {
 function anyBeside(square: number): number {
   return WAYS.map((way) => beyond(square, way)).find((next) => next >= 0)!;
 }
+
+/** What is in the hands at the tables shown: boards draw it, the status line speaks of it. */
+export const hands = new SvelteMap<Seen<"babyboom">, Hand>();

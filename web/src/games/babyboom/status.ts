@@ -4,6 +4,8 @@ import type { Seen } from "../../table/stream.svelte";
 import { say } from "../../words.svelte";
 import type { Spoken } from "../parts";
 import { colourOf } from "../../parts/seats";
+import { forecast } from "./forecast";
+import { hands } from "./hand.svelte";
 
 const ROUNDS = 3;
 
@@ -12,8 +14,16 @@ export function speak(table: Seen<"babyboom">): Spoken {
   const seat = table.happening ? table.happening.seat : isMine ? table.me : table.turn;
   const isBetween = table.ending !== null || table.happening?.name === "round-began";
   return {
-    headline: isMine && table.outlook.blocked ? say("bb.blocked") : "",
+    headline: isMine ? asked(table) : "",
     aside: isBetween ? "" : say("bb.round-of", { round: table.view.round_number, rounds: ROUNDS }),
     colour: seat >= 0 ? colourOf(seat) : "",
   };
+}
+
+/** What the board waits for: a move, or a yes to one that was shown. */
+function asked(table: Seen<"babyboom">): string {
+  const pending = hands.get(table)?.pending;
+  if (pending && pending.verb !== "tile" && pending.verb !== "place")
+    return say("bb.status.sure", { ends: forecast(pending).ends });
+  return table.outlook.blocked ? say("bb.blocked") : "";
 }

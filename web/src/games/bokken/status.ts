@@ -26,7 +26,10 @@ export function speak(table: Seen<"bokken">): Spoken {
   if (table.happening || table.ending || !isRace) return { headline: "", aside: "", colour };
   const you = view.target === me ? "yes" : "no";
   const args = { you, name: nameOf(table.room, view.target), values: either(outlook.answers) };
-  const headline = say(view.stuck ? "bk.status.stuck" : "bk.status.bomb", args);
+  const headline = say(
+    `bk.status.${view.stuck ? "stuck" : onlyTimeOut(table) ? "time-out" : "bomb"}`,
+    args,
+  );
   return { headline, aside: aside(table), colour };
 }
 
@@ -52,4 +55,14 @@ function isMyBomb(table: Seen<"bokken">): boolean {
 
 function find(choices: Choice<"bokken">[], how: string): Choice<"bokken"> | undefined {
   return choices.find((choice) => choice.preview.how === how);
+}
+
+/** The bomb is mine, and no number of mine answers it. */
+function onlyTimeOut(table: Seen<"bokken">): boolean {
+  const cards = table.choices.filter((choice) => choice.parts.cards);
+  return isMyBomb(table) && cards.length > 0 && cards.every(isTimeOut);
+}
+
+function isTimeOut(choice: Choice<"bokken">): boolean {
+  return choice.preview.how === "timeout";
 }

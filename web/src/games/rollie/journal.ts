@@ -16,7 +16,10 @@ export function journal(told: Event[], table: Seen<"rollie">): Chapter[] {
 }
 
 function tell(book: Chronicle, event: Event, n: number, table: Seen<"rollie">): void {
-  const args = { you: event.seat === table.me ? "yes" : "no", name: nameOf(table.room, event.seat) };
+  const args = {
+    you: event.seat === table.me ? "yes" : "no",
+    name: nameOf(table.room, event.seat),
+  };
   switch (event.name) {
     case "round-began":
       return book.open(say("rollie.tape.round", { round: event.args.round }), n);

@@ -78,6 +78,18 @@ export class Hand {
     this.picked = NONE;
   }
 
+  /** A move is spoken of: mark its dice, so that the big button does it. */
+  show({ verb, parts }: Move): void {
+    this.forget();
+    if (verb === "reroll")
+      this.marked = [...(parts.dice ?? []), ...(parts.bonus ? [order.BONUS] : [])];
+    else if (verb === "use" && (parts.die ?? NONE) >= 0) this.marked = [parts.die!];
+    else if (verb === "claim") {
+      this.marked = diceShowing(this.#row, this.#facesOf(parts.dice ?? []), this.#scene().free);
+      this.picked = parts.spot!;
+    }
+  }
+
   /** A die is tapped. */
   mark(die: number): void {
     if (this.step === "wait") return;
