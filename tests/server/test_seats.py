@@ -19,6 +19,7 @@ from boomtable.room.room import Room
 from boomtable.room.teller import snapshot
 from boomtable.store import store
 from boomtable.table.seal import Seal
+from boomtable.wire import messages as m
 from boomtable.wire.parts import Takeover, Whom
 from server.rooms import AT, made
 
@@ -271,7 +272,7 @@ def test_a_host_hands_over_sends_away_and_silences() -> None:
     do(room, hosting.mute(room, "tao", Whom(chair=0), True))
     assert hosting.mute(room, "tao", Whom(chair=0), True) is None
     for silenced in ("ada", "eve"):
-        said = orders.m.Say("x", room.id, "phrase", "hello")
+        said = m.Say("x", room.id, "phrase", "hello")
         assert refusal(lambda: orders.say(room, silenced, "A", said)) == "muted"  # noqa: B023
     do(room, hosting.mute(room, "tao", Whom(chair=0), False))
     do(room, orders.say(room, "ada", "Ada", said))
@@ -284,13 +285,14 @@ def test_a_host_hands_over_sends_away_and_silences() -> None:
 # However people come and go
 
 
+Wished = Callable[[], e.Entry | None]
 NAMES = ("ada", "tao", "eve", "mia")
 order_numbers = st.lists(
     st.tuples(st.integers(0, 8), st.sampled_from(NAMES), st.integers(0, 3)), max_size=40
 )
 
 
-def wishes(room: Room, links: list[tuple[int, int]], who: str, chair: int) -> Iterator[Callable]:
+def wishes(room: Room, links: list[tuple[int, int]], who: str, chair: int) -> Iterator[Wished]:
     """All that somebody may try."""
     yield lambda: hosting.sit(room, who, who.title(), chair)
     yield lambda: hosting.sit(room, who, who.title(), None)
