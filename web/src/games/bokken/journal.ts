@@ -29,13 +29,13 @@ class Writer {
       case "guarded":
         return void (this.#line(event.seat, n).pieces = [event.spelled.card]);
       case "ran":
-        return this.#add(say("bk.journal.ran", { cards: event.args.orange + event.args.flash }));
+        return this.#append(say("bk.journal.ran", { cards: event.args.orange + event.args.flash }));
       case "timed-out":
-        return void (this.#line(event.seat, n).pieces = ["T"]);
+        return this.#stop(event.seat, n);
       case "announced":
         return this.#announce(event, n);
       case "struck":
-        return this.#add(say("bk.journal.struck"));
+        return this.#append(say("bk.journal.struck"));
       case "exploded":
         this.#line(event.seat, n).mark = say("bk.journal.boom");
         return;
@@ -58,7 +58,13 @@ class Writer {
     return sentence(event, this.table.room, this.table.me);
   }
 
-  #add(words: string): void {
+  #stop(seat: number, n: number): void {
+    const line = this.#line(seat, n);
+    line.pieces = ["T"];
+    line.words.push(say("bk.time-out"));
+  }
+
+  #append(words: string): void {
     this.book.last?.words.push(words);
   }
 

@@ -28,6 +28,8 @@ class Writer {
         return void this.#dice.set(event.args.die, event.args.face);
       case "bonus-die-used":
         return void this.#dice.set(event.args.die, event.args.face);
+      case "dice-rolled":
+        return this.#draw();
       case "bumped":
         return this.#mark(say("rnb.journal.bump"));
       case "claimed":
