@@ -20,7 +20,7 @@ from boomtable.room import refusals as at_table
 from boomtable.room.log import follow, replaying
 from boomtable.room.reducer import Damaged, reduce
 from boomtable.room.room import Room
-from boomtable.room.teller import snapshot, tell
+from boomtable.room.teller import tell
 from boomtable.server.clock import now
 from boomtable.server.live.open_table import Audience, OpenTable, Watcher
 from boomtable.server.metrics import Metrics
@@ -199,7 +199,7 @@ class House:
             before = held.connected()
             watcher = Watcher(audience, seat, last_seq)
             if last_seq == 0 or held.room.streams[seat].since(last_seq) is None:
-                audience.send(snapshot(held.room, seat))
+                audience.send(held.snapshot(seat))
                 watcher.seq = held.room.streams[seat].seq
             held.watchers[audience, seat] = watcher
             held.eyes.add(seat)
