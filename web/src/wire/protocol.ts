@@ -52,6 +52,13 @@ export interface AskReplay {
   most?: number;
 }
 
+/** Somebody who would like to sit down here. */
+export interface AskSeen {
+  number: number;
+  chair: number;
+  name: string;
+}
+
 /** I am still here: the server's every 2.5 seconds, answered by the client. */
 export interface Beat {
   type: "beat";
@@ -70,6 +77,8 @@ export interface ChairSeen {
   level?: string;
   presence?: "away" | "here" | "left";
   word?: boolean;
+  muted?: boolean;
+  coming?: AskSeen | null;
 }
 
 export interface Chat {
@@ -78,6 +87,7 @@ export interface Chat {
   name: string;
   kind: "emote" | "phrase" | "text";
   text: string;
+  number?: number;
 }
 
 /** What checking the sealed dice found. */
@@ -147,10 +157,22 @@ export interface GameSeen {
   taglines: Record<string, string>;
   usual_players: number;
   colours: Array<string>;
+  lesson: boolean;
 }
 
 export interface Games {
   games: Array<GameSeen>;
+}
+
+/** The host's answer to whoever asks for a chair. */
+export interface Grant {
+  ask: number;
+  yes: boolean;
+}
+
+/** Whoever sits on this chair is the host from now on. */
+export interface HandOver {
+  chair: number;
 }
 
 /** Something that happened in the game, as one seat may know it. */
@@ -162,7 +184,7 @@ export interface Happening {
   rule?: string;
 }
 
-/** Sit down: on this chair, or on the first open one. A bot's chair can be taken over. */
+/** Sit down: on this chair, or on the first open one. A bot's chair can be taken over, as the table allows it. */
 export interface Join {
   chair?: number | null;
   name?: string | null;
@@ -170,6 +192,35 @@ export interface Join {
 
 export interface Leave {
   chair: number;
+}
+
+/** A game in two minutes, whole: it can be played without asking again. */
+export interface Lesson {
+  room: RoomSeen;
+  seat: number;
+  steps: Array<LessonStep>;
+}
+
+/** Why the rules forbid these moves, as a `Refused` would say it. */
+export interface LessonRefusal {
+  key: string;
+  rule: string;
+  actions: Array<string>;
+}
+
+/** One thing to learn: where the table stands, what is said, which move is right, and what is answered to every other. A step without a right move is only read. */
+export interface LessonStep {
+  say: Record<string, string>;
+  do: Record<string, string>;
+  by_hand: Record<string, string>;
+  lit: Array<string>;
+  cut: boolean;
+  events: Array<Happening>;
+  position: Position;
+  right: Array<string>;
+  wrong: Record<string, Record<string, string>>;
+  otherwise: Record<string, string>;
+  refusals: Array<LessonRefusal>;
 }
 
 export interface Listed {
@@ -215,6 +266,11 @@ export interface MoveSeen {
   points: number;
 }
 
+export interface Mute {
+  whom: Whom;
+  muted?: boolean;
+}
+
 /** `me` and `device` are the maker's, `open` waits for somebody. */
 export interface NewChair {
   kind: "bot" | "device" | "me" | "open";
@@ -235,6 +291,7 @@ export interface NewTable {
   public?: boolean;
   free_text?: boolean;
   hints?: boolean;
+  takeover?: "anyone" | "host" | "nobody";
 }
 
 /** The next of a stream. What did not change is left out. */
@@ -301,6 +358,10 @@ export interface Refused {
   args?: Record<string, unknown>;
 }
 
+export interface Remove {
+  whom: Whom;
+}
+
 /** A finished game as one pair of eyes saw it. */
 export interface Replayed {
   room: RoomSeen;
@@ -342,6 +403,8 @@ export interface RoomSeen {
   seed?: string;
   rematch?: string;
   given?: number;
+  takeover?: "anyone" | "host" | "nobody";
+  asks?: Array<AskSeen>;
 }
 
 /** `phrase` and `emote` are keys of the catalog; `text` is free, where the host allows it. */
@@ -382,6 +445,7 @@ export interface Start {
 export interface TableSeen {
   room: RoomSeen;
   mine: Array<number>;
+  waits?: number;
 }
 
 export interface Tables {
@@ -430,6 +494,12 @@ export interface Welcome {
   name: string;
   version: string;
   beat: number;
+}
+
+/** Somebody at a table: who sits on this chair, or who said this. */
+export interface Whom {
+  chair?: number | null;
+  said?: number | null;
 }
 
 export type ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | Beat;

@@ -29,7 +29,6 @@ from boomtable.store.store import Commit, Conflict, Listing, Store, Unavailable
 
 ATTEMPTS = 20  # at a table that other servers change at the same time
 SWEEP_SECONDS = 60.0
-LISTED = (e.Made, e.Sat, e.Rose, e.Started, e.Ended)  # entries that change a table's listing
 
 log = logging.getLogger("boomtable.house")
 
@@ -124,7 +123,7 @@ class House:
         if room.phase == "playing" and room.table.is_over:
             changes.append(reduce(room, orders.end(room), at))
         done = [change.entry for change in changes]
-        listing = listing_of(room, at) if isinstance(done[-1], LISTED) else None
+        listing = listing_of(room, at) if any(change.listed for change in changes) else None
         await self._append(Commit(room.id, after, list(map(e.encode, done)), at, listing))
         held.ahead = False
         for change in changes:
