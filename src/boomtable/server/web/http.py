@@ -13,6 +13,7 @@ from boomtable.core.words import LANGUAGES
 from boomtable.games.options import Fact, Names, Numbers
 from boomtable.room import orders
 from boomtable.room.examples import examples
+from boomtable.room.lesson import lesson, written
 from boomtable.room.replay import replayed
 from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web import chairs as chairs  # its operations are declared there
@@ -87,6 +88,15 @@ async def game_examples(request: Request) -> Response:
     return answer(await asyncio.to_thread(examples, _known_game(request)))
 
 
+@operation("GET", "/api/games/{game}/lesson", answer=api.Lesson, refusals=(404,))
+async def game_lesson(request: Request) -> Response:
+    """Two minutes in which a game is learnt by playing it: every step, and every answer."""
+    found = await asyncio.to_thread(lesson, _known_game(request))
+    if found is None:
+        raise refuse(Refusal.NO_SUCH_PAGE)
+    return answer(found)
+
+
 @operation("GET", "/api/games/{game}/book", answer=api.GameBook, refusals=(404,))
 async def game_book(request: Request) -> Response:
     """A game's words, rules and phases, for whoever knows nothing of it but its name."""
@@ -118,6 +128,7 @@ def _game(name: str) -> api.GameSeen:
         {language: game.words.messages[language]["tagline"] for language in LANGUAGES},
         game.usual_players,
         list(game.colours[: game.players[-1]]),
+        written(game) is not None,
     )
 
 
