@@ -1,0 +1,120 @@
+"""What stands beside and over a board: on the screen, off the board, and never in the way.
+
+Every decision of every game, at five sizes, in both languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from page.browser import LAPTOP, PHONE, Visitor
+from page.covering import SIZES, boxes, complaints
+from page.staged import Staged
+from page.stages import STAGES
+
+pytestmark = pytest.mark.browser
+Visitors = Callable[..., Visitor]
+
+OWN = (
+    ".bar, .secure, .pile.possible, .tray .row, .bottom .tray"  # what one plays with, at the bottom
+)
+SETTLE = 350  # milliseconds after a change of size: boards measure themselves in frames
+IS_CUT = """() => [...document.querySelectorAll(".status .words")].flatMap((words) => {
+  const over = words.scrollHeight - words.parentElement.clientHeight;
+  return over > 0 ? [`${words.textContent.trim()} (${over} pixels)`] : [];
+})"""
+
+
+def at(page: Page, size: str) -> Page:
+    page.set_viewport_size(SIZES[size])  # type: ignore[arg-type]
+    page.wait_for_timeout(SETTLE)
+    return page
+
+
+def ask(page: Page) -> None:
+    page.locator(".bulb button").click()
+    page.locator(".hint .does").wait_for()
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_a_hint_is_lit_on_the_board_and_covers_none_of_it(stage: str, visitor: Visitors) -> None:
+    page = Staged(STAGES[stage]()).open(visitor(size=LAPTOP))
+    ask(page)
+    moves = page.locator(".hint .moves button").count()
+    for size in SIZES:
+        at(page, size)
+        assert complaints(page, ".hint", [".board"]) == [], size
+        for rank in range(1, moves + 1):
+            mark = f"[data-hint='{rank}']"
+            assert boxes(page, mark), f"{size}: nothing is lit for hint {rank}"
+            assert complaints(page, mark) == [], size
+    page.keyboard.press("Escape")
+    expect(page.locator(".hint")).to_have_count(0)
+    expect(page.locator("[data-hint]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("stage", STAGES)
+def test_a_hint_and_the_status_are_read_whole(stage: str, language: str, visitor: Visitors) -> None:
+    page = Staged(STAGES[stage]()).open(visitor(size=LAPTOP, language=language))
+    ask(page)
+    cut = """() => ['.hint', '.hint .does', '.hint .moves'].filter((what) => {
+      const found = document.querySelector(what);
+      return found.scrollHeight > found.clientHeight + 1 || found.scrollWidth > found.clientWidth + 1;
+    })"""
+    for size in SIZES:
+        at(page, size)
+        assert page.evaluate(IS_CUT) == [], size
+        assert page.evaluate(cut) == [], (size, page.locator(".hint").inner_text())
+
+
+@pytest.mark.parametrize("stage", [name for name in STAGES if name.split("-")[1] != "four"])
+def test_the_journal_blocks_nothing(stage: str, visitor: Visitors) -> None:
+    page = Staged(STAGES[stage]()).open(visitor(size=PHONE))
+    page.locator("nav button:has([href='#i-log'])").click()
+    page.locator(".side .body").wait_for()
+    for size in SIZES:
+        at(page, size)
+        assert complaints(page, ".side", [OWN]) == [], size
+    at(page, "phone")
+    page.keyboard.press("Escape")
+    expect(page.locator(".side")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "stage", ["rollie-empty", "rollnbump-claim", "babyboom-move", "bokken-bomb"]
+)
+def test_a_refusal_stands_off_the_board_and_goes_with_the_next_tap(
+    stage: str, visitor: Visitors
+) -> None:
+    page = Staged(STAGES[stage]()).open(visitor(size=PHONE))
+    ask(page)
+    page.locator(".hint .play button").click()
+    page.locator(".notice.refusal").wait_for()
+    for size in SIZES:
+        at(page, size)
+        assert complaints(page, ".notice", [".board"]) == [], size
+    page.locator(".board").click(position={"x": 3, "y": 3})
+    expect(page.locator(".notice.refusal")).to_have_count(0)
+
+
+def test_a_hint_is_played_by_a_tap_and_compared(visitor: Visitors) -> None:
+    page = Staged(STAGES["rollnbump-bump"]()).open(visitor(size=PHONE))
+    ask(page)
+    first = page.locator(".hint .does").inner_text()
+    page.locator(".hint .moves button").nth(1).click()
+    expect(page.locator(".hint .moves button").nth(1)).to_have_attribute("aria-pressed", "true")
+    assert page.locator(".hint .does").inner_text() != first
+    page.locator(".hint .play button").click()
+    page.locator(".notice.refusal").wait_for()  # it was ordered: a table laid out by hand refuses
+
+
+def test_chances_are_shown_where_they_are_true_and_nowhere_else(visitor: Visitors) -> None:
+    for stage in ("rollnbump-roll", "babyboom-move", "bokken-lead"):
+        page = Staged(STAGES[stage]()).open(visitor(size=PHONE))
+        ask(page)
+        assert "%" not in page.locator(".hint .moves").inner_text(), stage
+        assert page.locator(".strip").count() == 0, stage
