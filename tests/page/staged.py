@@ -1,7 +1,7 @@
 """Positions laid out by hand, on the real page: any phase of any game, without playing up to it.
 
-The table is one of `tests/scenes`, told by the room's own teller; what a bot advises there is asked
-of a real bot. Only the line is ours: it brings the position, answers questions, and refuses to play.
+The table is one of `tests/scenes`, told by the room's own teller; what a bot advises there is
+asked of a real bot. Only the line is ours: it brings the position and refuses to play.
 """
 
 from __future__ import annotations

@@ -46,13 +46,13 @@ def test_a_hint_is_lit_on_the_board_and_covers_none_of_it(stage: str, visitor: V
     moves = page.locator(".hint .moves button").count()
     for size in SIZES:
         at(page, size)
-        assert complaints(page, ".hint", [".board"]) == [], size
+        assert complaints(page, "aside.hint", [".play > .board"]) == [], size
         for rank in range(1, moves + 1):
             mark = f"[data-hint='{rank}']"
             assert boxes(page, mark), f"{size}: nothing is lit for hint {rank}"
             assert complaints(page, mark) == [], size
     page.keyboard.press("Escape")
-    expect(page.locator(".hint")).to_have_count(0)
+    expect(page.locator("aside.hint")).to_have_count(0)
     expect(page.locator("[data-hint]")).to_have_count(0)
 
 
@@ -61,14 +61,14 @@ def test_a_hint_is_lit_on_the_board_and_covers_none_of_it(stage: str, visitor: V
 def test_a_hint_and_the_status_are_read_whole(stage: str, language: str, visitor: Visitors) -> None:
     page = Staged(STAGES[stage]()).open(visitor(size=LAPTOP, language=language))
     ask(page)
-    cut = """() => ['.hint', '.hint .does', '.hint .moves'].filter((what) => {
-      const found = document.querySelector(what);
-      return found.scrollHeight > found.clientHeight + 1 || found.scrollWidth > found.clientWidth + 1;
+    cut = """() => ['aside.hint', 'aside.hint .does', 'aside.hint .moves'].filter((what) => {
+      const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.querySelector(what);
+      return scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
     })"""
     for size in SIZES:
         at(page, size)
         assert page.evaluate(IS_CUT) == [], size
-        assert page.evaluate(cut) == [], (size, page.locator(".hint").inner_text())
+        assert page.evaluate(cut) == [], (size, page.locator("aside.hint").inner_text())
 
 
 @pytest.mark.parametrize("stage", [name for name in STAGES if name.split("-")[1] != "four"])
@@ -96,7 +96,7 @@ def test_a_refusal_stands_off_the_board_and_goes_with_the_next_tap(
     page.locator(".notice.refusal").wait_for()
     for size in SIZES:
         at(page, size)
-        assert complaints(page, ".notice", [".board"]) == [], size
+        assert complaints(page, ".notice", [".play > .board"]) == [], size
     page.locator(".board").click(position={"x": 3, "y": 3})
     expect(page.locator(".notice.refusal")).to_have_count(0)
 
