@@ -82,7 +82,7 @@ class Notebook:
             raise Unavailable("away")
         return self.seeds.get(table)
 
-    async def listen(self, heard: Callable[[str, int], None]) -> None:
+    async def listen(self, heard: Callable[[str, int], None], missed: Callable[[], None]) -> None:
         self._ears.append(heard)
 
 

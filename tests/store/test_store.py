@@ -108,11 +108,9 @@ def test_lists_of_tables(url: str) -> None:
         assert [t.table for t in await store.public(1)] == ["NEW"]
         assert [t.table for t in await store.tables_of("ada", 10)] == ["NEW", "OLD"]
         assert [t.table for t in await store.tables_of("tao", 10)] == ["OVER", "OLD"]
-        assert await store.running() == ["PRIVATE"]
         left = listing("OLD", 1, phase="playing", people=("tao",))
         await store.append(Commit("OLD", 1, [b"left"], 2, left))
         assert await store.listing("OLD") == left
-        assert sorted(await store.running()) == ["OLD", "PRIVATE"]
 
     with_store(url, story)
 
@@ -140,12 +138,5 @@ def test_a_ticket_is_good_once_and_not_for_ever(url: str) -> None:
         assert await store.take_ticket(b"one", now=99) is None
         assert await store.take_ticket(b"two", now=100) is None
         assert await store.take_ticket(b"never", now=0) is None
-
-    with_store(url, story)
-
-
-def test_ready(url: str) -> None:
-    async def story(store: Store) -> None:
-        assert await store.is_ready()
 
     with_store(url, story)

@@ -80,9 +80,10 @@ def _do(room: Room, entry: e.Entry, change: Change) -> None:
 
 def _make(room: Room, made: e.Made, change: Change) -> None:
     room.made, room.made_at = made, change.at
-    room.game = games.find(made.game)
-    if made.rules != room.game.version:
+    game = games.find_rules(made.game, made.rules)
+    if game is None:
         raise refuse(Refusal.OTHER_RULES)
+    room.game = game
     room.chairs = list(made.chairs)
     room.words = [""] * len(room.chairs)
     room.streams = {seat: Stream() for seat in range(NONE, len(room.chairs))}

@@ -33,6 +33,7 @@ class Metrics:
         self.conflicts = 0
         self.bot_turns = 0
         self.time_outs = 0
+        self.reconnects = 0
         self.commit = Histogram()
 
     def text(self, *, sockets: int, tables: int) -> str:

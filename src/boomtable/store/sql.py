@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-import abc
-from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from boomtable.store.question import Statement
 from boomtable.store.store import Commit, Entry, Listing, Person, Ticket
+from boomtable.store.upkeep import Upkeep
 
-Statement = tuple[str, tuple[Any, ...]]  # parameters are $1, $2, ... in the order of the values
 
-
-class SqlStore(abc.ABC):
-    """The queries of a store. A row is anything that can be unpacked."""
+class SqlStore(Upkeep):
+    """The queries of a store."""
 
     is_shared: ClassVar[bool]
     join: ClassVar[str]  # the function that makes one text of many
-
-    @abc.abstractmethod
-    async def _read(self, sql: str, *values: Any) -> Sequence[Any]:
-        """The rows that a question finds."""
-
-    @abc.abstractmethod
-    async def _write(self, *statements: Statement) -> Sequence[Any]:
-        """Do all or nothing, durably; the rows of the last one."""
 
     # Tables
 
@@ -43,10 +33,6 @@ class SqlStore(abc.ABC):
         found = await self._listed("WHERE l.table_id = $1", table)
         return found[0] if found else None
 
-    async def running(self) -> list[str]:
-        rows = await self._read("SELECT table_id FROM listings WHERE phase = 'playing'")
-        return [row[0] for row in rows]
-
     async def public(self, limit: int) -> list[Listing]:
         return await self._listed(
             "WHERE l.phase IN ('lobby', 'playing') AND l.public ORDER BY l.made_at DESC LIMIT $1",
@@ -64,7 +50,8 @@ class SqlStore(abc.ABC):
     async def _listed(self, which: str, *values: Any) -> list[Listing]:
         rows = await self._read(
             "SELECT l.table_id, l.game, l.phase, l.public, l.made_at, l.changed_at,"  # noqa: S608
-            f" (SELECT {self.join}(person_id, ' ') FROM seated s WHERE s.table_id = l.table_id)"
+            f" (SELECT {self.join}(person_id, ' ') FROM seated s WHERE s.table_id = l.table_id),"
+            " l.due_at"
             f" FROM listings l {which}",
             *values,
         )
@@ -106,10 +93,6 @@ class SqlStore(abc.ABC):
         ticket = Ticket(*rows[0]) if rows else None
         return ticket if ticket and ticket.expires_at > now else None
 
-    async def is_ready(self) -> bool:
-        await self._read("SELECT 1")
-        return True
-
 
 def beside_the_log(commit: Commit) -> list[Statement]:
     """What is written together with the entries of a commit."""
@@ -124,21 +107,29 @@ def beside_the_log(commit: Commit) -> list[Statement]:
 
 def _listed_anew(listing: Listing) -> list[Statement]:
     upsert = (
-        "INSERT INTO listings (table_id, game, phase, public, made_at, changed_at)"
-        " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (table_id) DO UPDATE"
-        " SET phase = excluded.phase, public = excluded.public, changed_at = excluded.changed_at"
+        "INSERT INTO listings (table_id, game, phase, public, made_at, changed_at, due_at)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (table_id) DO UPDATE"
+        " SET phase = excluded.phase, public = excluded.public, changed_at = excluded.changed_at,"
+        " due_at = excluded.due_at"
     )
     shown = (listing.game, listing.phase, listing.public, listing.made_at, listing.changed_at)
     seat = "INSERT INTO seated (table_id, person_id) VALUES ($1, $2)"
     return [
-        (upsert, (listing.table, *shown)),
+        (upsert, (listing.table, *shown, listing.due_at)),
         ("DELETE FROM seated WHERE table_id = $1", (listing.table,)),
         *((seat, (listing.table, person)) for person in listing.people),
     ]
 
 
 def _listing(
-    table: str, game: str, phase: Any, public: int, made_at: int, changed_at: int, people: str
+    table: str,
+    game: str,
+    phase: Any,
+    public: int,
+    made_at: int,
+    changed_at: int,
+    people: str,
+    due_at: int | None,
 ) -> Listing:
     seated = tuple(sorted((people or "").split()))
-    return Listing(table, game, phase, bool(public), made_at, changed_at, seated)
+    return Listing(table, game, phase, bool(public), made_at, changed_at, seated, due_at)

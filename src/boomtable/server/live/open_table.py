@@ -31,10 +31,12 @@ class Watcher:
 
 
 class OpenTable:
-    def __init__(self, room: Room, recovered_at: int = 0) -> None:
+    def __init__(self, room: Room, ours_until: int = 0) -> None:
         self.eyes: set[int] = set()  # the seats that somebody has looked through
         self.take(room)
-        self.recovered_at = recovered_at  # from its log
+        self.due_at: int | None = None  # when something happens by itself
+        self.ours_until = ours_until  # as the database says it, or 0: what is due is another's
+        self.is_listed = False  # by this server, since it was opened
         self.lock = asyncio.Lock()
         self.ahead = False  # the room may say more than the log
         self.watchers: dict[tuple[Audience, int], Watcher] = {}
@@ -86,6 +88,12 @@ class OpenTable:
         for text in missing:
             watcher.audience.send(text)
         watcher.seq = stream.seq
+
+    def show_again(self) -> None:
+        """Everything, to everybody: what they were told of clocks does not hold any more."""
+        for watcher in self.watchers.values():
+            watcher.audience.send(snapshot(self.room, watcher.seat))
+            watcher.seq = self.room.streams[watcher.seat].seq
 
     def tell_connected(self) -> None:
         text = encode(Connected(self.room.id, self.connected())).decode()

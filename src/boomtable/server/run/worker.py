@@ -50,8 +50,11 @@ async def work(settings: Settings) -> None:
     import logging
 
     from boomtable.server.live.house import House
+    from boomtable.server.live.pulse import Pulse
     from boomtable.server.live.queue import queue_of
     from boomtable.server.live.schedule import Schedule
+    from boomtable.server.live.side import by_the_side
+    from boomtable.server.live.waker import Waker
     from boomtable.server.metrics import Metrics
     from boomtable.store.addresses import open_store
 
@@ -59,11 +62,12 @@ async def work(settings: Settings) -> None:
     try:
         async with queue_of(settings) as queue:
             assert queue is not None
-            house = House(store, Metrics())
-            schedule = Schedule(house, settings, queue, worker=True)
-            recovered = await house.recover()
-            logging.getLogger("boomtable.worker").info("ready", extra={"recovered": recovered})
-            await queue.work(schedule)
+            house = House(store, Metrics(), Pulse(store, watches=True))
+            schedule = Schedule(house, settings, queue)
+            await house.begin()
+            logging.getLogger("boomtable.worker").info("ready")
+            async with by_the_side(house.pulse.run(), Waker(house).run()):
+                await queue.work(schedule)
             await house.close()
             schedule.close()
     finally:

@@ -7,11 +7,13 @@ import contextlib
 import logging
 import time
 from collections.abc import AsyncIterator
-from typing import TYPE_CHECKING
 
-from boomtable.server.live.house import SWEEP_SECONDS, House
+from boomtable.server.live.house import House
+from boomtable.server.live.pulse import Pulse
 from boomtable.server.live.queue import queue_of
 from boomtable.server.live.schedule import Queue, Schedule
+from boomtable.server.live.side import by_the_side
+from boomtable.server.live.waker import Waker
 from boomtable.server.metrics import Metrics
 from boomtable.server.settings import Settings
 from boomtable.server.web.limits import Limit
@@ -20,10 +22,8 @@ from boomtable.server.web.socket import BYE_RESTART, Client
 from boomtable.store.addresses import open_store
 from boomtable.store.store import Store
 
-if TYPE_CHECKING:
-    pass
-
 TICK_SECONDS = 0.1  # between looks whose beat is due
+LEAST_ROOM = 1 << 20  # bytes on the disk: a server without them is not ready
 
 log = logging.getLogger("boomtable.server")
 
@@ -32,7 +32,8 @@ class Server:
     def __init__(self, settings: Settings, store: Store, queue: Queue | None = None) -> None:
         self.settings, self.store = settings, store
         self.metrics = Metrics()
-        self.house = House(store, self.metrics)
+        self.house = House(store, self.metrics, Pulse(store, settings.port))
+        self.waker = Waker(self.house)
         self.schedule = Schedule(self.house, settings, queue)
         self.people = People(store)
         self.clients: set[Client] = set()
@@ -48,36 +49,35 @@ class Server:
         try:
             async with queue_of(settings) as queue:
                 server = cls(settings, store, queue)
-                recovered = await server.house.recover()
-                log.info("ready", extra={"recovered": recovered})
-                keeper = asyncio.create_task(server._keep())
+                await server.house.begin()
+                log.info("ready")
+                pulse = server.house.pulse
                 try:
-                    yield server
+                    async with by_the_side(pulse.run(), server.waker.run(), server._keep()):
+                        yield server
                 finally:
-                    keeper.cancel()
-                    await asyncio.gather(keeper, return_exceptions=True)
                     await server._stop()
         finally:
             await store.close()
 
     async def is_ready(self) -> bool:
-        return not self.is_stopping and await self.store.is_ready()
+        """Whether something was written just now, and more can be."""
+        free = self.store.free_bytes()
+        has_room = free is None or free > LEAST_ROOM
+        return not self.is_stopping and has_room and await self.house.pulse.proves()
 
     async def _keep(self) -> None:
-        """Beats for everybody, not for all at once; and an eye on what may be forgotten."""
-        swept = time.monotonic()
+        """Beats for everybody, not for all at once."""
         while True:
             await asyncio.sleep(TICK_SECONDS)
             now = time.monotonic()
             for client in list(self.clients):
                 client.beat(now)
-            if now - swept > SWEEP_SECONDS:
-                self.house.sweep()
-                swept = now
 
     async def _stop(self) -> None:
         self.is_stopping = True
         for client in list(self.clients):
             client.close(BYE_RESTART)
         await self.house.close()
+        await self.waker.release()
         self.schedule.close()
