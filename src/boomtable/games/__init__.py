@@ -2,8 +2,7 @@
 for.
 
 A guest is a game that lives elsewhere: `BOOMTABLE_GAMES=module[,module]` names its package, whose
-`GAME` is all that the house will know of it. Its name is the last word of its module. Old rules may
-be guests too: tables of `NAME` under rules 3 are played by a guest called `NAME_v3`.
+`GAME` is all that the house will know of it. Its name is the last word of its module.
 """
 
 from __future__ import annotations
@@ -31,14 +30,6 @@ def find(name: str) -> Game:
     from boomtable.games.contract import load_game
 
     return load_game(module)
-
-
-def find_rules(name: str, version: int) -> Game | None:
-    """The game under these rules, its own or a guest's; None if nobody has them."""
-    game, old = find(name), f"{name}_v{version}"
-    if game.version == version:
-        return game
-    return find(old) if old in _guests() else None
 
 
 def folder_of(name: str) -> pathlib.Path:

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from boomtable import games
 from boomtable.core.actor import NONE
 from boomtable.room import entries as e
 from boomtable.room.refusals import Refusal, refuse
 from boomtable.room.room import STAND_IN, Room, Turn
 from boomtable.room.stream import Stream
 from boomtable.table import table as tables
+from boomtable.table.editions import find_rules
 from boomtable.table.race import race_at
 from boomtable.wire.parts import Chat
 
@@ -80,7 +80,7 @@ def _do(room: Room, entry: e.Entry, change: Change) -> None:
 
 def _make(room: Room, made: e.Made, change: Change) -> None:
     room.made, room.made_at = made, change.at
-    game = games.find_rules(made.game, made.rules)
+    game = find_rules(made.game, made.rules)
     if game is None:
         raise refuse(Refusal.OTHER_RULES)
     room.game = game
