@@ -31,7 +31,6 @@ from boomtable.store.store import Commit, Conflict, Listing, Store, Unavailable
 from boomtable.store.upkeep import LEASE
 
 ATTEMPTS = 20  # at a table that other servers change at the same time
-LISTED = (e.Made, e.Sat, e.Rose, e.Started, e.Paused, e.Ended)  # they change a table's listing
 
 log = logging.getLogger("boomtable.house")
 
@@ -118,7 +117,7 @@ class House:
         if room.phase == "playing" and room.table.is_over:
             changes.append(reduce(room, orders.end(room), at))
         done = [change.entry for change in changes]
-        is_listed = held.is_listed and not isinstance(done[-1], LISTED)
+        is_listed = held.is_listed and not any(change.listed for change in changes)
         listing = None if is_listed else listing_of(room, at)
         await self._append(Commit(room.id, after, list(map(e.encode, done)), at, listing))
         held.ahead = False
