@@ -60,6 +60,11 @@ app.command(
     name="worker",
     help="Play bots' turns for servers on one PostgreSQL, until Ctrl-C.",
 )
+app.command(
+    "boomtable.server.run.doctor:doctor",
+    name="doctor",
+    help="How the database and its servers are: 1 if something wants attention.",
+)
 
 
 # Commands

@@ -58,9 +58,12 @@ class Record:
             case e.Sat(chair, name, person):
                 self.chairs[chair] = e.Occupant(name, person)
                 self._silent.discard(chair)
-            case (e.Rose(chair) | e.Removed(chair)) if self.phase == "lobby":
+            case e.Removed(person):
+                for seat in [n for n, c in enumerate(self.chairs) if c.person == person]:
+                    self._seat(e.Rose(seat))
+            case e.Rose(chair) if self.phase == "lobby":
                 self.chairs[chair] = e.Occupant()
-            case e.Rose(seat) | e.Removed(seat) | e.Gone(seat):
+            case e.Rose(seat) | e.Gone(seat):
                 self._silent.add(seat)
             case e.Came(seat):
                 self._silent.discard(seat)

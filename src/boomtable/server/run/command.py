@@ -79,30 +79,32 @@ def run(settings: Settings) -> None:
     import uvicorn
 
     from boomtable.server.live.queue import check_jobs
+    from boomtable.server.run.database import prepared
     from boomtable.server.run.logs import configuration
     from boomtable.server.web.app import create_app
     from boomtable.wire.messages import LONGEST_MESSAGE
 
     check_jobs(settings)
     logging.config.dictConfig(configuration(settings.log_format))
-    compile_first()
-    share_fairly()
-    threading.Thread(target=load_ahead, name="boomtable-loader", daemon=True).start()
-    log = logging.getLogger("boomtable.command")
-    log.info("listening", extra={"host": settings.host, "port": settings.port})
-    uvicorn.run(
-        create_app(settings),
-        host=settings.host,
-        port=settings.port,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws_max_size=4 * LONGEST_MESSAGE,
-        ws_ping_interval=None,  # we beat ourselves
-        ws_per_message_deflate=False,
-        forwarded_allow_ips=settings.proxies,
-        timeout_graceful_shutdown=STOP_SECONDS,
-    )
+    with prepared(settings.database):
+        compile_first()
+        share_fairly()
+        threading.Thread(target=load_ahead, name="boomtable-loader", daemon=True).start()
+        log = logging.getLogger("boomtable.command")
+        log.info("listening", extra={"host": settings.host, "port": settings.port})
+        uvicorn.run(
+            create_app(settings),
+            host=settings.host,
+            port=settings.port,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            ws_max_size=4 * LONGEST_MESSAGE,
+            ws_ping_interval=None,  # we beat ourselves
+            ws_per_message_deflate=False,
+            forwarded_allow_ips=settings.proxies,
+            timeout_graceful_shutdown=STOP_SECONDS,
+        )
 
 
 def share_fairly() -> None:

@@ -37,12 +37,14 @@ def run(settings: Settings) -> None:
 
     from boomtable.server.live.queue import check_jobs
     from boomtable.server.run.command import compile_first
+    from boomtable.server.run.database import in_a_sentence
     from boomtable.server.run.logs import configuration
 
     check_jobs(settings)
     logging.config.dictConfig(configuration(settings.log_format))
     compile_first()
-    asyncio.run(work(settings))
+    with in_a_sentence():
+        asyncio.run(work(settings))
 
 
 async def work(settings: Settings) -> None:
