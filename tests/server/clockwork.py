@@ -12,8 +12,8 @@ import pytest
 
 from boomtable.room.room import Room
 from boomtable.server.live import bell as bell_module
+from boomtable.server.live import heart as heart_module
 from boomtable.server.live import house as house_module
-from boomtable.server.live import pulse as pulse_module
 from boomtable.server.live import schedule as schedule_module
 from boomtable.server.live import waker as waker_module
 from boomtable.server.live.house import House
@@ -139,7 +139,7 @@ def wall_clock() -> int:
 
 
 def run_by_clockwork(story: Coroutine[Any, Any, None], monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (bell_module, house_module, pulse_module, schedule_module, waker_module):
+    for module in (bell_module, house_module, heart_module, schedule_module, waker_module):
         monkeypatch.setattr(module, "now", wall_clock)
     with asyncio.Runner(loop_factory=Clockwork) as runner:
         runner.run(story)

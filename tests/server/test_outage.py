@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from boomtable.room import entries as e
-from boomtable.server.live.pulse import GAP, Pulse, lost_in
+from boomtable.server.live.heart import GAP, Heart, lost_in
 from boomtable.server.live.schedule import GRACE
 from boomtable.server.live.side import by_the_side
 from boomtable.store.store import Outage
@@ -36,7 +36,7 @@ async def running(notebook: Notebook) -> AsyncIterator[Hall]:
     """A server, until it is killed."""
     hall = Hall(notebook)
     await hall.house.begin()
-    async with by_the_side(hall.house.pulse.run(), hall.waker.run()):
+    async with by_the_side(hall.house.heart.run(), hall.waker.run()):
         yield hall
     for held in hall.house.tables.values():
         held.bell.stop()
@@ -175,5 +175,5 @@ def test_what_is_in_memory_stays_ours(monkeypatch: pytest.MonkeyPatch) -> None:
     told(monkeypatch, story)
 
 
-def test_a_pulse_that_never_began_is_steady() -> None:
-    assert Pulse(Notebook()).is_steady  # type: ignore[arg-type]
+def test_a_heart_that_never_began_is_steady() -> None:
+    assert Heart(Notebook()).is_steady  # type: ignore[arg-type]

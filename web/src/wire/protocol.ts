@@ -157,6 +157,7 @@ export interface GameSeen {
   taglines: Record<string, string>;
   usual_players: number;
   colours: Array<string>;
+  lesson: boolean;
 }
 
 export interface Games {
@@ -193,6 +194,35 @@ export interface Leave {
   chair: number;
 }
 
+/** A game in two minutes, whole: it can be played without asking again. */
+export interface Lesson {
+  room: RoomSeen;
+  seat: number;
+  steps: Array<LessonStep>;
+}
+
+/** Why the rules forbid these moves, as a `Refused` would say it. */
+export interface LessonRefusal {
+  key: string;
+  rule: string;
+  actions: Array<string>;
+}
+
+/** One thing to learn: where the table stands, what is said, which move is right, and what is answered to every other. A step without a right move is only read. */
+export interface LessonStep {
+  say: Record<string, string>;
+  do: Record<string, string>;
+  by_hand: Record<string, string>;
+  lit: Array<string>;
+  cut: boolean;
+  events: Array<Happening>;
+  position: Position;
+  right: Array<string>;
+  wrong: Record<string, Record<string, string>>;
+  otherwise: Record<string, string>;
+  refusals: Array<LessonRefusal>;
+}
+
 export interface Listed {
   table: string;
   game: string;
@@ -206,6 +236,7 @@ export interface Listed {
   round: number;
   rounds: number;
   paused: boolean;
+  unread?: string;
 }
 
 /** Something to jump to. */
@@ -316,6 +347,18 @@ export interface Problem {
   catalog?: string;
   rule?: string;
   args?: Record<string, unknown>;
+}
+
+/** A table whose rules are not here any more, as its log tells it. */
+export interface Record {
+  table: string;
+  game: string;
+  rules: number;
+  ours: number;
+  phase: "lobby" | "over" | "playing";
+  chairs: Array<string>;
+  scores: Array<number>;
+  file: string;
 }
 
 /** The order with this id changed nothing. The sentence is `key` of `catalog`. */

@@ -20,10 +20,10 @@ from boomtable.room import refusals as at_table
 from boomtable.room.log import follow
 from boomtable.room.reducer import reduce
 from boomtable.room.room import Room
-from boomtable.room.teller import snapshot, tell
+from boomtable.room.teller import tell
 from boomtable.server.clock import now
+from boomtable.server.live.heart import Heart
 from boomtable.server.live.open_table import Audience, OpenTable, Watcher
-from boomtable.server.live.pulse import Pulse
 from boomtable.server.live.reader import Reader
 from boomtable.server.metrics import Metrics
 from boomtable.server.refusals import Refusal, refuse
@@ -38,11 +38,11 @@ Order = Callable[[Room], e.Entry | None]  # None: nothing to do any more
 
 
 class House:
-    def __init__(self, store: Store, metrics: Metrics, pulse: Pulse | None = None) -> None:
+    def __init__(self, store: Store, metrics: Metrics, heart: Heart | None = None) -> None:
         self.store, self.metrics = store, metrics
-        self.pulse = pulse or Pulse(store)
-        self.pulse.returned = self._returned
-        self.reader = Reader(store, self.pulse)
+        self.heart = heart or Heart(store)
+        self.heart.returned = self._returned
+        self.reader = Reader(store, self.heart)
         self.tables: dict[str, OpenTable] = {}
         self.plan: Callable[[OpenTable], None] = lambda held: None  # what happens next by itself
         self._tasks: set[asyncio.Task[None]] = set()
@@ -73,7 +73,7 @@ class House:
     async def make(self, table: str, made: e.Made, seed: bytes) -> OpenTable:
         """A new table; `Conflict` if the code is taken."""
         room, at = Room(table, seed), now()
-        room.lost = self.pulse.lost
+        room.lost = self.heart.lost
         change = reduce(room, made, at)
         await self._append(Commit(table, 0, [e.encode(made)], at, listing_of(room, at), seed))
         tell(room, change)
@@ -198,9 +198,9 @@ class House:
                 raise at_table.refuse(at_table.Refusal.NOT_YOUR_CHAIR)
             before = held.connected()
             watcher = Watcher(audience, seat, last_seq)
-            clocks_moved = self.pulse.lost(held.room.moved_at) > 0
+            clocks_moved = self.heart.lost(held.room.moved_at) > 0
             if clocks_moved or held.room.streams[seat].since(last_seq) is None or not last_seq:
-                audience.send(snapshot(held.room, seat))
+                audience.send(held.snapshot(seat))
                 watcher.seq = held.room.streams[seat].seq
             held.watchers[audience, seat] = watcher
             held.eyes.add(seat)
@@ -227,7 +227,7 @@ class House:
     async def begin(self) -> None:
         """From now on we are there: nothing is opened before it must be."""
         await self.store.listen(self.heard, self._missed)
-        await self.pulse.begin()
+        await self.heart.begin()
 
     def _missed(self) -> None:
         """Others may have written while we did not listen: their log says what."""

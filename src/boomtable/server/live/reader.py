@@ -20,7 +20,7 @@ from boomtable.room.record import Record, recorded
 from boomtable.room.reducer import Damaged
 from boomtable.room.room import Room
 from boomtable.server.clock import now
-from boomtable.server.live.pulse import Pulse
+from boomtable.server.live.heart import Heart
 from boomtable.server.refusals import Refusal, refuse
 from boomtable.store.store import Aside, Entry, Store, Unavailable
 
@@ -28,12 +28,13 @@ log = logging.getLogger("boomtable.reader")
 
 
 class Reader:
-    def __init__(self, store: Store, pulse: Pulse) -> None:
-        self._store, self._pulse = store, pulse
+    def __init__(self, store: Store, heart: Heart) -> None:
+        self._store, self._heart = store, heart
         self._aside: dict[str, str] = {}  # why, by table: said once
 
     async def room(self, table: str) -> Room:
         """The table as its log tells it; refused if there is none or it cannot be read."""
+        check_code(table)
         seed, entries = await self._store.seed(table), await self._store.read(table)
         if seed is None and not entries:
             raise refuse(Refusal.NO_SUCH_TABLE, table=table)
@@ -54,13 +55,14 @@ class Reader:
         if [entry.seq for entry in entries] != list(range(1, len(entries) + 1)) or not entries:
             raise Damaged("entries are missing")
         room = Room(table, seed)
-        room.lost = self._pulse.lost
+        room.lost = self._heart.lost
         for _ in replaying(room, entries):
             await asyncio.sleep(0)  # a long game takes a while, and others want to play
         return room
 
     async def record(self, table: str) -> Record:
         """What can be told of a table without its rules."""
+        check_code(table)
         entries = await self._store.read(table)
         if not entries:
             raise refuse(Refusal.NO_SUCH_TABLE, table=table)
@@ -103,3 +105,14 @@ def _refusal(wrong: Exception) -> Refused:
         case Refused(key=at_table.Refusal.OTHER_RULES) | BadInput() | ModuleNotFoundError():
             return at_table.refuse(at_table.Refusal.OTHER_RULES)
     return refuse(Refusal.SET_ASIDE)
+
+
+def check_code(table: str) -> None:
+    """What cannot be a code is not even looked up: PostgreSQL refuses some letters."""
+    if not is_code(table):
+        raise refuse(Refusal.NO_SUCH_TABLE, table=table)
+
+
+def is_code(table: str) -> bool:
+    """Whether a table could be called that: no store is asked for anything else."""
+    return table.isascii() and table.isalnum()

@@ -102,13 +102,13 @@ class Schedule:
 
     @property
     def _back_at(self) -> int:
-        return max(self.house.pulse.started_at, self.house.pulse.back_at)
+        return max(self.house.heart.started_at, self.house.heart.back_at)
 
     def _clock(self, held: OpenTable, near: bool) -> int:
         """When the clock has run out; later for somebody who may be at another server."""
-        pulse = self.house.pulse
+        heart = self.house.heart
         ends = max(held.room.deadline or 0, self._back_at + GRACE)
-        if not pulse.is_steady:  # nobody knows yet how late it is
+        if not heart.is_steady:  # nobody knows yet how late it is
             ends = max(ends, now() + AGAIN)
         return ends if near else ends + self._neighbours
 

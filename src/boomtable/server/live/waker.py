@@ -57,7 +57,7 @@ class Waker:
 
     def _horizon(self) -> int:
         """After an outage nobody has what was somebody's: leases of that time are over."""
-        return max(now(), self._house.pulse.back_at + LEASE)
+        return max(now(), self._house.heart.back_at + LEASE)
 
     async def _wake(self, table: str, until: int) -> None:
         loop = asyncio.get_running_loop()

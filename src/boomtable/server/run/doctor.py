@@ -11,9 +11,9 @@ from typing import Annotated, Any, Literal
 from boomtable.core.errors import BadInput
 from boomtable.core.words import preferred_language
 from boomtable.server.clock import now
-from boomtable.server.live.pulse import GAP
+from boomtable.server.flags import flag
+from boomtable.server.live.heart import GAP
 from boomtable.server.run.database import in_a_sentence
-from boomtable.server.run.flags import flag
 from boomtable.server.words import WORDS
 from boomtable.store.addresses import (
     SQLITE,

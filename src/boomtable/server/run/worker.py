@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from boomtable.server.run.flags import flag
+from boomtable.server.flags import flag
 
 if TYPE_CHECKING:
     from boomtable.server.settings import Settings
@@ -51,8 +51,8 @@ async def work(settings: Settings) -> None:
     """Until told to stop; what is being written is finished."""
     import logging
 
+    from boomtable.server.live.heart import Heart
     from boomtable.server.live.house import House
-    from boomtable.server.live.pulse import Pulse
     from boomtable.server.live.queue import queue_of
     from boomtable.server.live.schedule import Schedule
     from boomtable.server.live.side import by_the_side
@@ -64,11 +64,11 @@ async def work(settings: Settings) -> None:
     try:
         async with queue_of(settings) as queue:
             assert queue is not None
-            house = House(store, Metrics(), Pulse(store, watches=True))
+            house = House(store, Metrics(), Heart(store, watches=True))
             schedule = Schedule(house, settings, queue)
             await house.begin()
             logging.getLogger("boomtable.worker").info("ready")
-            async with by_the_side(house.pulse.run(), Waker(house).run()):
+            async with by_the_side(house.heart.run(), Waker(house).run()):
                 await queue.work(schedule)
             await house.close()
             schedule.close()

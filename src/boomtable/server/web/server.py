@@ -6,19 +6,21 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections import Counter
 from collections.abc import AsyncIterator
 
+from boomtable.server.live.heart import Heart
 from boomtable.server.live.house import House
-from boomtable.server.live.pulse import Pulse
 from boomtable.server.live.queue import queue_of
 from boomtable.server.live.schedule import Queue, Schedule
 from boomtable.server.live.side import by_the_side
 from boomtable.server.live.waker import Waker
 from boomtable.server.metrics import Metrics
 from boomtable.server.settings import Settings
-from boomtable.server.web.limits import Limit
 from boomtable.server.web.people import People
-from boomtable.server.web.socket import BYE_RESTART, Client
+from boomtable.server.web.pulse import Pulse
+from boomtable.server.web.shares import Shares
+from boomtable.server.web.socket import BYE_RESTART, BYE_TOO_SLOW, Client
 from boomtable.store.addresses import open_store
 from boomtable.store.store import Store
 
@@ -32,13 +34,13 @@ class Server:
     def __init__(self, settings: Settings, store: Store, queue: Queue | None = None) -> None:
         self.settings, self.store = settings, store
         self.metrics = Metrics()
-        self.house = House(store, self.metrics, Pulse(store, settings.port))
+        self.house = House(store, self.metrics, Heart(store, settings.port))
         self.waker = Waker(self.house)
         self.schedule = Schedule(self.house, settings, queue)
         self.people = People(store)
         self.clients: set[Client] = set()
-        self.requests = Limit(settings.orders_per_second, settings.orders_at_once)
-        self.newcomers = Limit(settings.people_per_hour / 3600, settings.people_per_hour)
+        self.shares = Shares(settings)
+        self.pulse = Pulse(settings.busy_seconds)
         self.is_stopping = False
 
     @classmethod
@@ -51,9 +53,9 @@ class Server:
                 server = cls(settings, store, queue)
                 await server.house.begin()
                 log.info("ready")
-                pulse = server.house.pulse
+                heart = server.house.heart
                 try:
-                    async with by_the_side(pulse.run(), server.waker.run(), server._keep()):
+                    async with by_the_side(heart.run(), server.waker.run(), server._keep()):
                         yield server
                 finally:
                     await server._stop()
@@ -64,15 +66,29 @@ class Server:
         """Whether something was written just now, and more can be."""
         free = self.store.free_bytes()
         has_room = free is None or free > LEAST_ROOM
-        return not self.is_stopping and has_room and await self.house.pulse.proves()
+        return not self.is_stopping and has_room and await self.house.heart.proves()
 
     async def _keep(self) -> None:
         """Beats for everybody, not for all at once."""
+        now = time.monotonic()
         while True:
+            before = now
             await asyncio.sleep(TICK_SECONDS)
             now = time.monotonic()
+            self.pulse.felt(now - before - TICK_SECONDS, now - before)
             for client in list(self.clients):
                 client.beat(now)
+            self._relieve()
+
+    def _relieve(self) -> None:
+        """Who reads least goes, where an address as a whole leaves too much unread."""
+        unread: Counter[str] = Counter()
+        for client in self.clients:
+            unread[client.address] += client.unread
+        most = 1024 * self.settings.unread_kilobytes_per_address
+        for address in [address for address, total in unread.items() if total > most]:
+            here = (client for client in self.clients if client.address == address)
+            max(here, key=lambda client: client.unread).close(BYE_TOO_SLOW)
 
     async def _stop(self) -> None:
         self.is_stopping = True

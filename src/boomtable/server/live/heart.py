@@ -21,10 +21,10 @@ BEAT_SECONDS = 2.0
 GAP = 6000  # milliseconds without a beat are an outage
 FRESH = 1000  # milliseconds for which a beat proves that we can write
 
-log = logging.getLogger("boomtable.pulse")
+log = logging.getLogger("boomtable.heart")
 
 
-class Pulse:
+class Heart:
     """Of a server; with `watches`, a worker's, who counts on the servers'."""
 
     def __init__(self, store: Store, port: int = 0, *, watches: bool = False) -> None:
