@@ -109,9 +109,9 @@ def recorded(log: Sequence[e.Entry]) -> Record:
     return record
 
 
-def record_seen(table: str, record: Record) -> api.Record:
+def record_seen(table: str, record: Record) -> api.Recorded:
     ended = record.ended
-    return api.Record(
+    return api.Recorded(
         table=table,
         game=record.made.game,
         rules=record.made.rules,

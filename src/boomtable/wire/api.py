@@ -204,7 +204,7 @@ class Tables(_Answered):
     tables: list[Listed]
 
 
-class Record(_Answered):
+class Recorded(_Answered):
     """A table whose rules are not here any more, as its log tells it."""
 
     table: str

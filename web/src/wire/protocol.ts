@@ -350,7 +350,7 @@ export interface Problem {
 }
 
 /** A table whose rules are not here any more, as its log tells it. */
-export interface Record {
+export interface Recorded {
   table: string;
   game: string;
   rules: number;

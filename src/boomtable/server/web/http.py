@@ -230,7 +230,7 @@ async def game_file(request: Request) -> Response:
     return PlainTextResponse(text, headers={"Content-Disposition": name})
 
 
-@operation("GET", "/api/tables/{code}/record", answer=api.Record, refusals=(404, 409))
+@operation("GET", "/api/tables/{code}/record", answer=api.Recorded, refusals=(404, 409))
 async def table_record(request: Request) -> Response:
     """What a table's log tells without its rules: for tables of rules that are not here any more.
 
