@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import pytest
 
 from boomtable.store.addresses import open_store
-from boomtable.store.store import Commit, Conflict, Entry, Listing, Person, Store, Ticket
+from boomtable.store.store import Commit, Conflict, Device, Entry, Listing, Person, Store, Ticket
 
 
 def with_store(url: str, story: Callable[[Store], Awaitable[None]]) -> None:
@@ -119,11 +120,12 @@ def test_lists_of_tables(url: str) -> None:
 
 def test_people_are_found_by_the_hash_of_their_token(url: str) -> None:
     async def story(store: Store) -> None:
-        await store.add_person(Person("p1", "Ada", 5), b"hash")
-        assert await store.person(b"hash") == Person("p1", "Ada", 5)
+        ada = Person("p1", "Ada", 5, "d1")
+        await store.add_person(ada, Device("d1", "p1", "phone", 5, 5), b"hash")
+        assert await store.person(b"hash") == ada
         assert await store.person(b"other") is None
         await store.rename("p1", "Zoé")
-        assert await store.person(b"hash") == Person("p1", "Zoé", 5)
+        assert await store.person(b"hash") == replace(ada, name="Zoé")
         await store.append(Commit("T", 0, [b"made"], 1, listing("T", 1, people=("p1",))))
         await store.forget("p1")
         assert await store.person(b"hash") is None

@@ -40,4 +40,4 @@ def _chair_seen(room: Room, n: int) -> ChairSeen:
     chair = room.chairs[n]
     presence = "left" if n in room.left else "away" if n in room.away else "here"
     kind = "bot" if chair.level else "person" if chair.person else "open"
-    return ChairSeen(chair.name, kind, chair.level, presence, bool(room.words[n]))  # type: ignore[arg-type]
+    return ChairSeen(room.name_of(n), kind, chair.level, presence, bool(room.words[n]))  # type: ignore[arg-type]

@@ -87,6 +87,13 @@ class OpenTable:
             watcher.audience.send(text)
         watcher.seq = stream.seq
 
+    def show_anew(self) -> None:
+        """Send everybody the whole table: what they have of it is not true any more."""
+        for watcher in self.watchers.values():
+            if self.may_watch(watcher.audience.person, watcher.seat):
+                watcher.audience.send(snapshot(self.room, watcher.seat))
+                watcher.seq = self.room.streams[watcher.seat].seq
+
     def tell_connected(self) -> None:
         text = encode(Connected(self.room.id, self.connected())).decode()
         for audience in {audience for audience, _ in self.watchers}:

@@ -28,7 +28,7 @@ from boomtable.server.web.operations import (
     server_of,
 )
 from boomtable.server.web.operators import OPERATIONS as OPERATIONS  # those, and all below
-from boomtable.server.web.people import give_cookie, take_cookie, tidy_name
+from boomtable.server.web.people import give_cookie, kind_of, take_cookie, tidy_name
 from boomtable.store.store import Person
 from boomtable.wire import api
 
@@ -52,7 +52,7 @@ async def come_in(request: Request) -> Response:
     address = request.client.host if request.client else ""
     if not server.newcomers.take(address):
         raise refuse(Refusal.TOO_FAST)
-    person, token = await server.people.welcome(tidy_name(wish.name))
+    person, token = await server.people.welcome(tidy_name(wish.name), kind_of(request))
     response = answer(_me(person), 201)
     give_cookie(response, token, base_url(request).startswith("https:"))
     return response
