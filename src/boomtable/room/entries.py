@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from boomtable.wire.parts import ChatKind, Pace
+from boomtable.wire.parts import ChatKind, Pace, Takeover
 
 By = Literal["player", "bot", "clock", "table"]
 
@@ -42,6 +42,7 @@ class Made(_Entry):
     commitment: str
     given: list[str] = []  # the game goes on from here: actions of another table's game
     origin: str = ""  # that table
+    takeover: Takeover = "host"  # whom to ask for a bot's chair during the game
 
 
 class Sat(_Entry):
@@ -56,6 +57,46 @@ class Rose(_Entry):
     """Somebody left: the chair is open before the game, a bot's during it."""
 
     chair: int
+
+
+class Asked(_Entry):
+    """Somebody would like a chair that is not simply theirs to take."""
+
+    chair: int
+    name: str
+    person: str
+    granted: bool = False  # the table asks nobody: only the round must be over
+
+
+class Granted(_Entry):
+    """The host lets whoever asked have the chair, now or when the round is over."""
+
+    person: str
+
+
+class Denied(_Entry):
+    """The host does not; or whoever asked has thought better of it."""
+
+    person: str
+
+
+class Removed(_Entry):
+    """The host has sent somebody away, for good."""
+
+    person: str
+
+
+class Muted(_Entry):
+    """The host does not want to hear somebody here, or does again."""
+
+    person: str
+    muted: bool
+
+
+class Handed(_Entry):
+    """The table has another host."""
+
+    person: str
 
 
 class Added(_Entry):
@@ -185,6 +226,12 @@ Entry = (
     Made
     | Sat
     | Rose
+    | Asked
+    | Granted
+    | Denied
+    | Removed
+    | Muted
+    | Handed
     | Added
     | Started
     | Acted

@@ -6,6 +6,7 @@ Bots and clocks order for whoever does not decide. What they say may come late: 
 from __future__ import annotations
 
 from boomtable.room import entries as e
+from boomtable.room.hosting import own_chair, own_table
 from boomtable.room.names import bot_name as bot_name
 from boomtable.room.refusals import Refusal, refuse
 from boomtable.room.room import Room
@@ -15,37 +16,6 @@ from boomtable.room.words import WORDS
 from boomtable.wire import messages as m
 
 # In the lobby
-
-
-def sit(room: Room, person: str, name: str, chair: int | None) -> e.Sat:
-    """Take an open chair; during the game, a bot's."""
-    if room.phase == "over":
-        raise refuse(Refusal.GAME_OVER)
-    free = [
-        n for n, c in enumerate(room.chairs) if not c.person and (not c.level or room.game_or_none)
-    ]
-    if chair is None:
-        if not free:
-            raise refuse(Refusal.TABLE_FULL)
-        return e.Sat(free[0], name, person)
-    room.chair(chair)
-    if chair not in free:
-        raise refuse(Refusal.CHAIR_TAKEN)
-    return e.Sat(chair, name, person)
-
-
-def move(room: Room, person: str, chair: int) -> e.Sat:
-    """Somebody with a link takes the chair of whoever made the link."""
-    if room.phase == "over":
-        raise refuse(Refusal.GAME_OVER)
-    return e.Sat(chair, room.chair(chair).name, person)
-
-
-def leave(room: Room, person: str, chair: int) -> e.Rose:
-    own_chair(room, person, chair)
-    if room.phase == "over":
-        raise refuse(Refusal.GAME_OVER)
-    return e.Rose(chair)
 
 
 def add_word(room: Room, person: str, chair: int, word: str) -> e.Added:
@@ -148,6 +118,8 @@ def say(room: Room, person: str, name: str, order: m.Say) -> e.Said:
     if order.seat >= 0:
         own_chair(room, person, order.seat)
         name = room.chairs[order.seat].name
+    if person in room.company.muted | room.company.barred:
+        raise refuse(Refusal.MUTED)
     if order.kind == "text" and not room.made.free_text:
         raise refuse(Refusal.NO_FREE_TEXT)
     if order.kind != "text" and f"{order.kind}.{order.text}" not in WORDS:
@@ -204,16 +176,6 @@ def end(room: Room) -> e.Ended:
 
 
 # Who may
-
-
-def own_chair(room: Room, person: str, chair: int) -> None:
-    if room.chair(chair).person != person:
-        raise refuse(Refusal.NOT_YOUR_CHAIR)
-
-
-def own_table(room: Room, person: str) -> None:
-    if room.made.host != person:
-        raise refuse(Refusal.NOT_THE_HOST)
 
 
 def _may_decide(room: Room, person: str, seat: int) -> None:

@@ -37,7 +37,7 @@ def put_back(entry: e.Entry, texts: Mapping[int, str]) -> e.Entry:
     match entry:
         case e.Made():
             return replace(entry, chairs=_named(entry.chairs, texts))
-        case e.Sat():
+        case e.Sat() | e.Asked():
             return replace(entry, name=texts.get(NAME, entry.name))
         case e.Added():
             return replace(entry, word=texts.get(WORDS, entry.word))
@@ -53,7 +53,7 @@ def _texts(entry: e.Entry) -> Iterator[Text]:
             for n, chair in enumerate(entry.chairs):
                 if not (chair.level and chair.name == bot_name(n)):
                     yield Text(n, chair.person or entry.host, chair.name)
-        case e.Sat():
+        case e.Sat() | e.Asked():
             yield Text(NAME, entry.person, entry.name)
         case e.Added():
             yield Text(WORDS, entry.person, entry.word)

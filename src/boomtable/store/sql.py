@@ -4,11 +4,24 @@ from __future__ import annotations
 
 import abc
 from collections.abc import Sequence
+from dataclasses import astuple
 from typing import Any, ClassVar
 
-from boomtable.store.store import Commit, Device, Entry, Listing, Person, Text, Ticket
+from boomtable.store.store import (
+    Block,
+    Commit,
+    Device,
+    Entry,
+    Listing,
+    Person,
+    Report,
+    Text,
+    Ticket,
+)
 
 Statement = tuple[str, tuple[Any, ...]]  # parameters are $1, $2, ... in the order of the values
+
+_REPORT = "id, at, table_id, reporter, reported, name, reason, said, text"
 
 
 class SqlStore(abc.ABC):
@@ -69,8 +82,10 @@ class SqlStore(abc.ABC):
 
     async def unfinished_of(self, person: str) -> list[str]:
         rows = await self._read(
-            "SELECT l.table_id FROM listings l JOIN seated s ON s.table_id = l.table_id"
-            " WHERE s.person_id = $1 AND l.phase <> 'over'",
+            "SELECT l.table_id FROM listings l WHERE l.phase <> 'over' AND l.table_id IN"
+            " (SELECT table_id FROM texts WHERE person_id = $1"
+            " UNION SELECT table_id FROM seated WHERE person_id = $2)",
+            person,
             person,
         )
         return [row[0] for row in rows]
@@ -113,6 +128,9 @@ class SqlStore(abc.ABC):
         rows = await self._write(
             ("DELETE FROM people WHERE id = $1", (person,)),
             *self._telling("forgot", [person]),
+            ("DELETE FROM blocks WHERE blocker = $1 OR blocked = $2", (person, person)),
+            ("UPDATE reports SET reporter = '' WHERE reporter = $1", (person,)),
+            ("UPDATE reports SET name = '', said = '' WHERE reported = $1", (person,)),
             ("DELETE FROM seated WHERE person_id = $1 RETURNING table_id", (person,)),
         )
         return [row[0] for row in rows]
@@ -140,15 +158,63 @@ class SqlStore(abc.ABC):
     # Tickets
 
     async def add_ticket(self, token_hash: bytes, ticket: Ticket) -> None:
-        insert = "INSERT INTO tickets (token_hash, table_id, chair, expires_at)"
-        values = (token_hash, ticket.table, ticket.chair, ticket.expires_at)
-        await self._write((f"{insert} VALUES ($1, $2, $3, $4)", values))
+        upsert = (
+            "INSERT INTO tickets (table_id, chair, token_hash, expires_at, sitting)"
+            " VALUES ($1, $2, $3, $4, $5) ON CONFLICT (table_id, chair) DO UPDATE"
+            " SET token_hash = excluded.token_hash, expires_at = excluded.expires_at,"
+            " sitting = excluded.sitting"
+        )
+        values = (ticket.table, ticket.chair, token_hash, ticket.expires_at, ticket.sitting)
+        await self._write((upsert, values))
 
-    async def take_ticket(self, token_hash: bytes, now: int) -> Ticket | None:
-        delete = "DELETE FROM tickets WHERE token_hash = $1 RETURNING table_id, chair, expires_at"
-        rows = await self._write((delete, (token_hash,)))
-        ticket = Ticket(*rows[0]) if rows else None
-        return ticket if ticket and ticket.expires_at > now else None
+    async def ticket(self, token_hash: bytes, now: int) -> Ticket | None:
+        rows = await self._read(
+            "SELECT table_id, chair, expires_at, sitting FROM tickets"
+            " WHERE token_hash = $1 AND expires_at > $2",
+            token_hash,
+            now,
+        )
+        return Ticket(*rows[0]) if rows else None
+
+    async def drop_ticket(self, table: str, chair: int) -> None:
+        delete = "DELETE FROM tickets WHERE table_id = $1 AND chair = $2"
+        await self._write((delete, (table, chair)))
+
+    # Blocks and reports
+
+    async def block(self, person: str, block: Block) -> None:
+        insert = (
+            "INSERT INTO blocks (id, blocker, blocked, at) VALUES ($1, $2, $3, $4)"
+            " ON CONFLICT (blocker, blocked) DO NOTHING"
+        )
+        await self._write((insert, (block.id, person, block.blocked, block.at)))
+
+    async def blocks_of(self, person: str) -> list[Block]:
+        rows = await self._read(
+            "SELECT b.id, b.blocked, b.at, p.name FROM blocks b JOIN people p ON p.id = b.blocked"
+            " WHERE b.blocker = $1 ORDER BY b.at",
+            person,
+        )
+        return [Block(*row) for row in rows]
+
+    async def blocked_by(self, person: str) -> frozenset[str]:
+        rows = await self._read("SELECT blocked FROM blocks WHERE blocker = $1", person)
+        return frozenset(row[0] for row in rows)
+
+    async def unblock(self, person: str, block: str) -> None:
+        await self._write(("DELETE FROM blocks WHERE blocker = $1 AND id = $2", (person, block)))
+
+    async def report(self, report: Report) -> None:
+        insert = f"INSERT INTO reports ({_REPORT}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"  # noqa: S608
+        await self._write((insert, astuple(report)))
+
+    async def reports(self) -> list[Report]:
+        rows = await self._read(f"SELECT {_REPORT} FROM reports ORDER BY at")  # noqa: S608
+        return [Report(*row) for row in rows]
+
+    async def clear_report(self, report: str) -> bool:
+        delete = "DELETE FROM reports WHERE id = $1 RETURNING id"
+        return bool(await self._write((delete, (report,))))
 
     async def is_ready(self) -> bool:
         await self._read("SELECT 1")

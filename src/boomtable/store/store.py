@@ -94,11 +94,37 @@ class Device:
 
 @dataclass(frozen=True)
 class Ticket:
-    """The right to sit down on a chair, from a link or a QR code; good once."""
+    """The right to sit down on a chair, from a link or a QR code; a chair has one."""
 
     table: str
     chair: int
     expires_at: int
+    sitting: int  # of whoever made it: what it is good for is the server's business
+
+
+@dataclass(frozen=True)
+class Block:
+    """Somebody whom a person does not want to meet."""
+
+    id: str  # to take it back by: it says nothing about anybody
+    blocked: str
+    at: int
+    name: str = ""  # as they are called now
+
+
+@dataclass(frozen=True)
+class Report:
+    """What somebody tells whoever keeps the server about somebody else."""
+
+    id: str
+    at: int
+    table: str
+    reporter: str
+    reported: str
+    name: str  # as the reported person was called at the table
+    reason: str
+    said: str  # the message it is about, if it is about one
+    text: str  # what the reporter adds
 
 
 class Store(Protocol):
@@ -126,7 +152,7 @@ class Store(Protocol):
         """Where somebody sits, the newest first."""
 
     async def unfinished_of(self, person: str) -> list[str]:
-        """All tables where somebody sits and the game is not over."""
+        """All tables where somebody sits, or wrote something, and the game is not over."""
 
     async def add_person(self, person: Person, device: Device, token_hash: bytes) -> None: ...
 
@@ -149,10 +175,31 @@ class Store(Protocol):
 
     async def remove_devices(self, person: str, devices: Sequence[str]) -> None: ...
 
-    async def add_ticket(self, token_hash: bytes, ticket: Ticket) -> None: ...
+    async def add_ticket(self, token_hash: bytes, ticket: Ticket) -> None:
+        """In the place of the one that its chair had before."""
 
-    async def take_ticket(self, token_hash: bytes, now: int) -> Ticket | None:
-        """The ticket, which is gone afterwards; None if it is unknown or too old."""
+    async def ticket(self, token_hash: bytes, now: int) -> Ticket | None:
+        """None if it is unknown or too old."""
+
+    async def drop_ticket(self, table: str, chair: int) -> None: ...
+
+    async def block(self, person: str, block: Block) -> None:
+        """Somebody does not want to meet somebody else; once is enough."""
+
+    async def blocks_of(self, person: str) -> list[Block]: ...
+
+    async def blocked_by(self, person: str) -> frozenset[str]:
+        """The people whom somebody does not want to meet."""
+
+    async def unblock(self, person: str, block: str) -> None: ...
+
+    async def report(self, report: Report) -> None: ...
+
+    async def reports(self) -> list[Report]:
+        """All that nobody has cleared yet, the oldest first."""
+
+    async def clear_report(self, report: str) -> bool:
+        """Whether there was such a one."""
 
     async def listen(
         self, heard: Callable[[str, int], None], told: Callable[[str, str], None] = ...

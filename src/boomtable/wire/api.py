@@ -16,6 +16,8 @@ from boomtable.wire.parts import (
     Position,
     RoomSeen,
     SeatNumber,
+    Takeover,
+    Whom,
     Word,
 )
 
@@ -107,10 +109,13 @@ class NewTable(_Asked):
     public: bool = False
     free_text: bool = True
     hints: bool = True
+    takeover: Takeover = "host"  # who is asked for a bot's chair during the game
 
 
 class Join(_Asked):
-    """Sit down: on this chair, or on the first open one. A bot's chair can be taken over."""
+    """Sit down: on this chair, or on the first open one. A bot's chair can be taken over, as the
+    table allows it.
+    """
 
     chair: SeatNumber | None = None
     name: Name | None = None
@@ -150,9 +155,32 @@ class UseLink(_Asked):
     token: Annotated[str, Meta(min_length=10, max_length=100)]
 
 
+class Grant(_Asked):
+    """The host's answer to whoever asks for a chair."""
+
+    ask: Annotated[int, Meta(ge=0, le=2**53 - 1)]  # its number
+    yes: bool
+
+
+class Remove(_Asked):
+    whom: Whom
+
+
+class Mute(_Asked):
+    whom: Whom
+    muted: bool = True
+
+
+class HandOver(_Asked):
+    """Whoever sits on this chair is the host from now on."""
+
+    chair: SeatNumber
+
+
 class TableSeen(_Answered):
     room: RoomSeen
     mine: list[int]  # the asker's chairs
+    waits: int = -1  # the chair that the asker has asked for, or sits down on when a round is over
 
 
 class Listed(_Answered):

@@ -52,6 +52,13 @@ export interface AskReplay {
   most?: number;
 }
 
+/** Somebody who would like to sit down here. */
+export interface AskSeen {
+  number: number;
+  chair: number;
+  name: string;
+}
+
 /** I am still here: the server's every 2.5 seconds, answered by the client. */
 export interface Beat {
   type: "beat";
@@ -70,6 +77,8 @@ export interface ChairSeen {
   level?: string;
   presence?: "away" | "here" | "left";
   word?: boolean;
+  muted?: boolean;
+  coming?: AskSeen | null;
 }
 
 export interface Chat {
@@ -78,6 +87,7 @@ export interface Chat {
   name: string;
   kind: "emote" | "phrase" | "text";
   text: string;
+  number?: number;
 }
 
 /** What checking the sealed dice found. */
@@ -153,6 +163,17 @@ export interface Games {
   games: Array<GameSeen>;
 }
 
+/** The host's answer to whoever asks for a chair. */
+export interface Grant {
+  ask: number;
+  yes: boolean;
+}
+
+/** Whoever sits on this chair is the host from now on. */
+export interface HandOver {
+  chair: number;
+}
+
 /** Something that happened in the game, as one seat may know it. */
 export interface Happening {
   name: string;
@@ -162,7 +183,7 @@ export interface Happening {
   rule?: string;
 }
 
-/** Sit down: on this chair, or on the first open one. A bot's chair can be taken over. */
+/** Sit down: on this chair, or on the first open one. A bot's chair can be taken over, as the table allows it. */
 export interface Join {
   chair?: number | null;
   name?: string | null;
@@ -215,6 +236,11 @@ export interface MoveSeen {
   points: number;
 }
 
+export interface Mute {
+  whom: Whom;
+  muted?: boolean;
+}
+
 /** `me` and `device` are the maker's, `open` waits for somebody. */
 export interface NewChair {
   kind: "bot" | "device" | "me" | "open";
@@ -235,6 +261,7 @@ export interface NewTable {
   public?: boolean;
   free_text?: boolean;
   hints?: boolean;
+  takeover?: "anyone" | "host" | "nobody";
 }
 
 /** The next of a stream. What did not change is left out. */
@@ -301,6 +328,10 @@ export interface Refused {
   args?: Record<string, unknown>;
 }
 
+export interface Remove {
+  whom: Whom;
+}
+
 /** A finished game as one pair of eyes saw it. */
 export interface Replayed {
   room: RoomSeen;
@@ -342,6 +373,8 @@ export interface RoomSeen {
   seed?: string;
   rematch?: string;
   given?: number;
+  takeover?: "anyone" | "host" | "nobody";
+  asks?: Array<AskSeen>;
 }
 
 /** `phrase` and `emote` are keys of the catalog; `text` is free, where the host allows it. */
@@ -382,6 +415,7 @@ export interface Start {
 export interface TableSeen {
   room: RoomSeen;
   mine: Array<number>;
+  waits?: number;
 }
 
 export interface Tables {
@@ -430,6 +464,12 @@ export interface Welcome {
   name: string;
   version: string;
   beat: number;
+}
+
+/** Somebody at a table: who sits on this chair, or who said this. */
+export interface Whom {
+  chair?: number | null;
+  said?: number | null;
 }
 
 export type ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | Beat;

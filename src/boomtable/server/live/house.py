@@ -30,7 +30,6 @@ from boomtable.store.store import Commit, Conflict, Forgotten, Listing, Store, T
 
 ATTEMPTS = 20  # at a table that other servers change at the same time
 SWEEP_SECONDS = 60.0
-LISTED = (e.Made, e.Sat, e.Rose, e.Started, e.Ended)  # entries that change a table's listing
 
 log = logging.getLogger("boomtable.house")
 
@@ -125,7 +124,7 @@ class House:
         if room.phase == "playing" and room.table.is_over:
             changes.append(reduce(room, orders.end(room), at))
         done = [change.entry for change in changes]
-        listing = listing_of(room, at) if isinstance(done[-1], LISTED) else None
+        listing = listing_of(room, at) if any(change.listed for change in changes) else None
         await self._append(written(room.id, after, done, at, listing))
         held.ahead = False
         for change in changes:

@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 import contextlib
-import io
-
-import segno
 
 from boomtable import games
 from boomtable.core.actor import NONE
 from boomtable.core.errors import Refused
 from boomtable.room import entries as e
-from boomtable.room import orders
+from boomtable.room import hosting, orders
 from boomtable.room import refusals as at_table
 from boomtable.room.replay import branched
 from boomtable.room.room import Room
-from boomtable.server.clock import now
 from boomtable.server.live.open_table import OpenTable
 from boomtable.server.refusals import Refusal, refuse
-from boomtable.server.web.codes import hashed, new_code, new_token
+from boomtable.server.web.codes import new_code
 from boomtable.server.web.people import tidy_name
 from boomtable.server.web.server import Server
-from boomtable.store.store import Conflict, Listing, Person, Ticket
+from boomtable.store.store import Conflict, Listing, Person
 from boomtable.table import boomfile
 from boomtable.table.seal import Seal
 from boomtable.table.verify import verify
 from boomtable.wire import api
 
-LINK_MILLISECONDS = 3600 * 1000
 LISTED = 50
 
 
@@ -46,6 +41,7 @@ async def make(server: Server, person: Person, wish: api.NewTable) -> OpenTable:
         free_text=wish.free_text,
         hints=wish.hints,
         commitment=seal.commitment,
+        takeover=wish.takeover,
     )
     game.fresh(len(made.chairs), made.options)  # refuses a wrong number of players
     await _not_too_many(server, person)
@@ -75,6 +71,21 @@ def _chair(wish: api.NewChair, n: int, person: Person) -> e.Occupant:
     return e.Occupant(tidy_name(wish.name or person.name), person.id)
 
 
+async def join(server: Server, person: Person, table: str, wish: api.Join) -> OpenTable:
+    name = tidy_name(wish.name or person.name)
+    await not_blocked(server, table, person)
+    return await server.house.order(
+        table, lambda room: hosting.sit(room, person.id, name, wish.chair)
+    )
+
+
+async def not_blocked(server: Server, table: str, person: Person) -> None:
+    """Whom a host does not want to meet does not sit at the host's tables."""
+    host = (await server.house.open(table)).room.host
+    if person.id in await server.store.blocked_by(host):
+        raise at_table.refuse(at_table.Refusal.SENT_AWAY)
+
+
 async def rematch(server: Server, person: Person, table: str) -> OpenTable:
     """The same people and options again, once; whoever asks later finds the same table."""
     held = await server.house.open(table)
@@ -95,6 +106,7 @@ async def rematch(server: Server, person: Person, table: str) -> OpenTable:
         room.made.free_text,
         room.made.hints,
         seal.commitment,
+        takeover=room.made.takeover,
     )
     following = await _made(server, made, seal)
 
@@ -135,43 +147,20 @@ async def _leave_all(server: Server, person: Person, tables: list[str]) -> None:
     for table in tables:
         with contextlib.suppress(Refused):  # a table that cannot be read has no chairs to leave
             held = await server.house.open(table)
-            while held.room.phase != "over" and held.room.chairs_of(person.id):
-                held = await server.house.order(table, lambda room: _first_leave(room, person))
+            while _wants_something(held.room, person):
+                held = await server.house.order(table, lambda room: _next_leave(room, person))
 
 
-def _first_leave(room: Room, person: Person) -> e.Entry | None:
+def _wants_something(room: Room, person: Person) -> bool:
+    is_waiting = room.company.waits_for(person.id) is not None
+    return room.phase != "over" and (is_waiting or bool(room.chairs_of(person.id)))
+
+
+def _next_leave(room: Room, person: Person) -> e.Entry | None:
+    if room.company.waits_for(person.id) is not None:
+        return e.Denied(person.id)
     chairs = room.chairs_of(person.id)
-    return orders.leave(room, person.id, chairs[0]) if chairs else None
-
-
-# Links to a seat
-
-
-async def link(server: Server, person: Person, table: str, chair: int, base: str) -> api.SeatLink:
-    held = await server.house.open(table)
-    orders.own_chair(held.room, person.id, chair)
-    token, expires = new_token(), now() + LINK_MILLISECONDS
-    await server.store.add_ticket(hashed(token), Ticket(table, chair, expires))
-    path = f"/seat#{token}"  # after the hash: in no server's log
-    return api.SeatLink(path, token, expires, qr(base + path))
-
-
-def qr(text: str) -> str:
-    """An SVG picture that cameras read, on any background and at any size."""
-    picture = io.BytesIO()
-    segno.make(text, error="m").save(
-        picture, kind="svg", xmldecl=False, omitsize=True, border=2, light="white"
-    )
-    return picture.getvalue().decode()
-
-
-async def use_link(server: Server, person: Person, token: str) -> OpenTable:
-    ticket = await server.store.take_ticket(hashed(token), now())
-    if ticket is None:
-        raise refuse(Refusal.NO_SUCH_LINK)
-    return await server.house.order(
-        ticket.table, lambda room: orders.move(room, person.id, ticket.chair)
-    )
+    return hosting.leave(room, person.id, chairs[0]) if chairs else None
 
 
 # What is shown

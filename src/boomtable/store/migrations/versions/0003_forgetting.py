@@ -13,13 +13,13 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "0003"
+down_revision = "0002"
 branch_labels = None
 depends_on = None
 
 Row = dict[str, Any]
-KINDS = (b"made", b'sat"', b"rose", b"adde", b"star", b"said")  # `{"type":"` comes before
+KINDS = (b"made", b'sat"', b"rose", b"adde", b"star", b"said", b"aske")  # `{"type":"` comes before
 BOTS = ("Iris", "Otto", "Nino", "Vera", "Lou", "Max", "Ida", "Gus", "Zoe")
 NAME, WORDS = 0, 1
 
@@ -136,6 +136,8 @@ class Sitting:
         match row["type"]:
             case "made":
                 yield from self._make(row)
+            case "asked":
+                yield NAME, row["person"], _emptied(row, "name")
             case "sat":
                 self.people[row["chair"]] = row["person"]
                 yield NAME, row["person"], _emptied(row, "name")
