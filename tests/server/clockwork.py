@@ -76,7 +76,9 @@ class Notebook:
         log = self.log.setdefault(commit.table, [])
         if log and log[-1].seq != commit.after:
             raise Conflict
-        log += [Entry(commit.after + n, commit.at, body) for n, body in enumerate(commit.bodies, 1)]
+        for seq, body in enumerate(commit.bodies, commit.after + 1):
+            texts = {text.place: text.text for text in commit.texts if text.seq == seq}
+            log.append(Entry(seq, commit.at, body, texts))
         if commit.listing is not None:
             self.due[commit.table] = commit.listing.due_at
         for heard in self._ears:
@@ -113,7 +115,12 @@ class Notebook:
         if self.due.get(table) == ours_until:
             self.due[table] = due_at
 
-    async def listen(self, heard: Callable[[str, int], None], missed: Callable[[], None]) -> None:
+    async def listen(
+        self,
+        heard: Callable[[str, int], None],
+        told: Callable[[str, str], None] | None = None,
+        missed: Callable[[], None] | None = None,
+    ) -> None:
         self._ears.append(heard)
 
 

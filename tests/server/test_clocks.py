@@ -64,7 +64,7 @@ class Cluster:
 
     async def open(self, seats: tuple[list[int], list[int]]) -> None:
         for hall, connected in zip(self.halls, seats, strict=True):
-            await self.notebook.listen(hall.house.heard, lambda: None)
+            await self.notebook.listen(hall.house.heard)
             room = fresh(self.game)
             held = hall.house.tables[room.id] = OpenTable(room)
             for seat in connected:

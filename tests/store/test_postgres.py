@@ -9,16 +9,13 @@ from boomtable.store.store import Commit
 from store.conftest import fresh_database
 
 
-def _nothing() -> None: ...
-
-
 def test_other_servers_hear_which_table_has_grown(cluster: str) -> None:
     url = fresh_database(cluster)
 
     async def story() -> tuple[str, int]:
         here, there = await open_store(url), await open_store(url)
         heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
-        await there.listen(lambda table, seq: heard.put_nowait((table, seq)), _nothing)
+        await there.listen(lambda table, seq: heard.put_nowait((table, seq)))
         await here.append(Commit("T", 0, [b"one", b"two"], 1))
         told = await asyncio.wait_for(heard.get(), 5)
         assert [entry.body for entry in await there.read("T")] == [b"one", b"two"]

@@ -24,6 +24,7 @@ class Record:
         self.words = [""] * len(made.chairs)
         self.phase: Phase = "lobby"
         self.ended: e.Ended | None = None
+        self._seated = self.chairs  # when the game began: those are in its file
         self._begun: list[str] = []  # what was given, and what chance did first
         self._turns: list[tuple[int, list[str]]] = []  # whose decision, and what followed
         self._silent: set[int] = set()  # seats that are not asked: bots', and of people not there
@@ -35,10 +36,8 @@ class Record:
 
     def add(self, entry: e.Entry) -> None:
         match entry:
-            case e.Started(chairs, then):
-                self.phase, self.chairs = "playing", list(chairs)
-                self._begun = [*self.made.given, *then]
-                self._silent = {n for n, chair in enumerate(chairs) if chair.level}
+            case e.Started():
+                self._start(entry)
             case e.Acted():
                 self._turns.append((entry.seat, [entry.action, *entry.then]))
                 self._proposal = NONE
@@ -52,6 +51,15 @@ class Record:
                 self._propose(entry)
             case _:
                 self._seat(entry)
+
+    def _start(self, started: e.Started) -> None:
+        """A chair without a name is as it was before."""
+        pairs = zip(started.chairs, self.chairs, strict=True)
+        self.chairs = [new if new.name else old for new, old in pairs]
+        self.phase, self.words = "playing", started.words or self.words
+        self._seated = list(self.chairs)
+        self._begun = [*self.made.given, *started.then]
+        self._silent = {n for n, chair in enumerate(self.chairs) if chair.level}
 
     def _seat(self, entry: e.Entry) -> None:
         match entry:
@@ -91,7 +99,7 @@ class Record:
         if self.phase == "lobby" or (self.ended is None and _has_secrets(self.made.game)):
             return ""
         made, actions = self.made, self.actions
-        chairs = [Chair(chair.name, chair.level or HUMAN) for chair in self.chairs]
+        chairs = [Chair(chair.name, chair.level or HUMAN) for chair in self._seated]
         seed = self.ended.seed if self.ended else ""
         head = header(
             made.game, made.rules, made.options, chairs, self.words, len(made.given),

@@ -10,12 +10,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import asyncpg
 
-CHANNEL = "boomtable_log"
 CONNECT_SECONDS = 5.0
 LOOK_SECONDS = 5.0  # between two looks whether the line is still there
 SOONEST, LATEST = 0.1, 5.0  # seconds between two attempts
@@ -24,10 +23,12 @@ log = logging.getLogger("boomtable.ear")
 
 
 class Ear:
+    """Calls, by channel, with what is said there."""
+
     def __init__(
-        self, url: str, heard: Callable[[str, int], None], missed: Callable[[], None]
+        self, url: str, calls: Mapping[str, Callable[[str], None]], missed: Callable[[], None]
     ) -> None:
-        self._url, self._heard, self._missed = url, heard, missed
+        self._url, self._calls, self._missed = url, calls, missed
         self._connection: asyncpg.Connection[Any] | None = None
         self._cut = asyncio.Event()
         self._keeper: asyncio.Task[None] | None = None
@@ -51,12 +52,12 @@ class Ear:
         connection = await asyncpg.connect(self._url, timeout=CONNECT_SECONDS)
         self._cut.clear()
         connection.add_termination_listener(lambda _: self._cut.set())
-        await connection.add_listener(CHANNEL, self._told)
+        for channel in self._calls:
+            await connection.add_listener(channel, self._told)
         self._connection = connection
 
-    def _told(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
-        table, _, seq = str(payload).rpartition(":")
-        self._heard(table, int(seq))
+    def _told(self, _connection: Any, _pid: int, channel: str, payload: object) -> None:
+        self._calls[channel](str(payload))
 
     async def _keep(self) -> None:
         while True:

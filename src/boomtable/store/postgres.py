@@ -9,11 +9,12 @@ from typing import Any
 
 import asyncpg
 
-from boomtable.store.ear import CHANNEL, CONNECT_SECONDS, Ear
+from boomtable.store.ear import CONNECT_SECONDS, Ear
 from boomtable.store.question import Statement
 from boomtable.store.sql import SqlStore, beside_the_log
-from boomtable.store.store import Commit, Conflict, Unavailable
+from boomtable.store.store import Commit, Conflict, Forgotten, Unavailable
 
+CHANNEL, PEOPLE = "boomtable_log", "boomtable_people"
 MOST_CONNECTIONS = 16
 COMMAND_SECONDS = 10.0  # a database that takes longer is away
 CLOSE_SECONDS = 5.0
@@ -78,8 +79,24 @@ class PostgresStore(SqlStore):
         entries = (commit.table, commit.after, commit.at, list(commit.bodies), CHANNEL)
         await self._write((_APPEND, entries), *beside_the_log(commit))
 
-    async def listen(self, heard: Callable[[str, int], None], missed: Callable[[], None]) -> None:
-        self._ear = Ear(self._url, heard, missed)
+    def _telling(self, what: str, ids: Sequence[str]) -> list[Statement]:
+        return [("SELECT pg_notify($1, $2)", (PEOPLE, f"{what}:{one}")) for one in ids]
+
+    async def listen(
+        self,
+        heard: Callable[[str, int], None],
+        told: Callable[[str, str], None] = lambda what, one: None,
+        missed: Callable[[], None] = lambda: None,
+    ) -> None:
+        def of_a_table(payload: str) -> None:
+            table, _, seq = payload.rpartition(":")
+            heard(table, int(seq))
+
+        def of_people(payload: str) -> None:
+            what, _, one = payload.partition(":")
+            told(what, one)
+
+        self._ear = Ear(self._url, {CHANNEL: of_a_table, PEOPLE: of_people}, missed)
         try:
             await self._ear.open()
         except AWAY as lost:
@@ -106,6 +123,8 @@ class PostgresStore(SqlStore):
                 yield connection
         except asyncpg.UniqueViolationError:
             raise Conflict from None
+        except asyncpg.ForeignKeyViolationError:
+            raise Forgotten from None
         except AWAY as lost:
             raise Unavailable(type(lost).__name__) from None
 

@@ -17,18 +17,18 @@ from boomtable.core.errors import Refused
 from boomtable.room import entries as e
 from boomtable.room import orders
 from boomtable.room import refusals as at_table
-from boomtable.room.log import follow
+from boomtable.room.log import follow, read
 from boomtable.room.reducer import reduce
 from boomtable.room.room import Room
 from boomtable.room.teller import tell
 from boomtable.server.clock import now
+from boomtable.server.live.commits import listing_of, written
 from boomtable.server.live.heart import Heart
 from boomtable.server.live.open_table import Audience, OpenTable, Watcher
 from boomtable.server.live.reader import Reader
 from boomtable.server.metrics import Metrics
 from boomtable.server.refusals import Refusal, refuse
-from boomtable.store.store import Commit, Conflict, Listing, Store, Unavailable
-from boomtable.store.upkeep import LEASE
+from boomtable.store.store import Commit, Conflict, Forgotten, Store, Unavailable
 
 ATTEMPTS = 20  # at a table that other servers change at the same time
 
@@ -75,7 +75,7 @@ class House:
         room, at = Room(table, seed), now()
         room.lost = self.heart.lost
         change = reduce(room, made, at)
-        await self._append(Commit(table, 0, [e.encode(made)], at, listing_of(room, at), seed))
+        await self._append(written(table, 0, [made], at, listing_of(room, at), seed))
         tell(room, change)
         held = self.tables[table] = OpenTable(room)
         held.is_listed = True
@@ -119,7 +119,7 @@ class House:
         done = [change.entry for change in changes]
         is_listed = held.is_listed and not any(change.listed for change in changes)
         listing = None if is_listed else listing_of(room, at)
-        await self._append(Commit(room.id, after, list(map(e.encode, done)), at, listing))
+        await self._append(written(room.id, after, done, at, listing))
         held.ahead = False
         if listing is not None:
             held.is_listed, held.ours_until = True, listing.due_at or 0
@@ -138,6 +138,8 @@ class House:
         except Unavailable as away:
             log.error("database away", extra={"why": str(away), "table": commit.table})
             raise refuse(Refusal.DATABASE_AWAY) from None
+        except Forgotten:
+            raise refuse(Refusal.WHO_ARE_YOU) from None
 
     async def mend(self, held: OpenTable) -> None:
         """Read a table again that has run ahead of its log."""
@@ -159,6 +161,11 @@ class House:
         if held is not None and seq > held.room.seq:
             self.spawn(self._follow(held, seq))
 
+    def told(self, what: str, one: str) -> None:
+        """Of people, by another server: whoever was forgotten is so in open tables too."""
+        if what == "forgot":
+            self.spawn(self.forget(one))
+
     async def look_again(self, table: str) -> OpenTable:
         """The table with all that other servers have written, heard of or not."""
         held = await self.open(table)
@@ -173,7 +180,7 @@ class House:
             entries = await self.store.read(held.room.id, held.room.seq)
             try:
                 for entry in entries:
-                    follow(held.room, e.decode(entry.body), entry.at)
+                    follow(held.room, read(entry), entry.at)
             except Exception:  # nothing that we understand: it is read again, or set aside
                 held.ahead = True
                 await self._catch_up(held)
@@ -186,6 +193,16 @@ class House:
         """Another server took somebody for gone who is connected here."""
         for seat in held.room.away & set(held.connected()):
             await self.order(held.room.id, partial(orders.come_back, seat=seat))
+
+    async def forget(self, person: str) -> None:
+        """Somebody was forgotten: what they wrote is gone from the log, so read it again."""
+        await asyncio.gather(*self._opening.values(), return_exceptions=True)
+        for held in [held for held in self.tables.values() if person in held.room.wrote]:
+            async with held.lock:
+                held.take(await self.reader.room(held.room.id))
+                held.ahead = False
+                held.show_anew()
+                self.plan(held)
 
     # Watching
 
@@ -224,15 +241,20 @@ class House:
 
     # Housekeeping
 
-    async def begin(self) -> None:
+    async def begin(
+        self,
+        told: Callable[[str, str], None] | None = None,
+        missed: Callable[[], None] = lambda: None,
+    ) -> None:
         """From now on we are there: nothing is opened before it must be."""
-        await self.store.listen(self.heard, self._missed)
+        await self.store.listen(self.heard, told or self.told, partial(self._missed, missed))
         await self.heart.begin()
 
-    def _missed(self) -> None:
+    def _missed(self, missed: Callable[[], None]) -> None:
         """Others may have written while we did not listen: their log says what."""
         self.metrics.reconnects += 1
         self.spawn(self._look_everywhere())
+        missed()
 
     async def _look_everywhere(self) -> None:
         for table, seq in (await self.store.newest(list(self.tables))).items():
@@ -248,7 +270,7 @@ class House:
                 async with held.lock:
                     if not held.ahead:
                         self.plan(held)
-                        held.show_again()
+                        held.show_anew()
                 await asyncio.sleep(0)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
@@ -277,20 +299,6 @@ class House:
         for held in self.tables.values():
             async with held.lock:
                 pass
-
-
-def listing_of(room: Room, changed_at: int) -> Listing:
-    people = {chair.person for chair in room.chairs if chair.person}
-    return Listing(
-        room.id,
-        room.made.game,
-        room.phase,
-        room.made.public,
-        room.made_at,
-        changed_at,
-        tuple(sorted(people)),
-        changed_at + LEASE if room.is_playing and not room.paused else None,
-    )
 
 
 def _log_reaction(room: Room, entry: e.Answered) -> None:

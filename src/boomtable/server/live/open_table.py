@@ -91,12 +91,13 @@ class OpenTable:
             watcher.audience.send(text)
         watcher.seq = stream.seq
 
-    def show_again(self) -> None:
-        """Everything, to everybody: what they were told of clocks does not hold any more."""
+    def show_anew(self) -> None:
+        """Send everybody the whole table: what they have of it is not true any more."""
         self._snapshots.clear()
         for watcher in self.watchers.values():
-            watcher.audience.send(self.snapshot(watcher.seat))
-            watcher.seq = self.room.streams[watcher.seat].seq
+            if self.may_watch(watcher.audience.person, watcher.seat):
+                watcher.audience.send(self.snapshot(watcher.seat))
+                watcher.seq = self.room.streams[watcher.seat].seq
 
     def snapshot(self, seat: int) -> str:
         """Made once for all who look through the same eyes at the same moment."""

@@ -15,7 +15,7 @@ import msgspec
 from boomtable.core.errors import BadInput, Refused
 from boomtable.room import entries as e
 from boomtable.room import refusals as at_table
-from boomtable.room.log import replaying
+from boomtable.room.log import read, replaying
 from boomtable.room.record import Record, recorded
 from boomtable.room.reducer import Damaged
 from boomtable.room.room import Room
@@ -67,7 +67,7 @@ class Reader:
         if not entries:
             raise refuse(Refusal.NO_SUCH_TABLE, table=table)
         try:
-            return recorded([e.decode(entry.body) for entry in entries])
+            return recorded([read(entry) for entry in entries])
         except Exception:  # whatever the log made of us
             raise refuse(Refusal.SET_ASIDE) from None
 

@@ -20,7 +20,7 @@ from boomtable.server.settings import Settings
 from boomtable.server.web.people import People
 from boomtable.server.web.pulse import Pulse
 from boomtable.server.web.shares import Shares
-from boomtable.server.web.socket import BYE_RESTART, BYE_TOO_SLOW, Client
+from boomtable.server.web.socket import BYE_RESTART, BYE_TOO_SLOW, BYE_UNKNOWN, Client
 from boomtable.store.addresses import open_store
 from boomtable.store.store import Store
 
@@ -51,7 +51,7 @@ class Server:
         try:
             async with queue_of(settings) as queue:
                 server = cls(settings, store, queue)
-                await server.house.begin()
+                await server.house.begin(server.told, server.missed)
                 log.info("ready")
                 heart = server.house.heart
                 try:
@@ -67,6 +67,37 @@ class Server:
         free = self.store.free_bytes()
         has_room = free is None or free > LEAST_ROOM
         return not self.is_stopping and has_room and await self.house.heart.proves()
+
+    def told(self, what: str, one: str) -> None:
+        """Of people, by another server."""
+        if what == "forgot":
+            self.house.spawn(self.forgot(one))
+        elif what == "removed":
+            self.hang_up(one)
+
+    def missed(self) -> None:
+        """What was told while nobody listened: who is still known?"""
+        self.house.spawn(self._look_who_is_known())
+
+    async def _look_who_is_known(self) -> None:
+        for person in {client.person for client in self.clients}:
+            known = {device.id for device in await self.store.devices(person)}
+            for client in [client for client in self.clients if client.person == person]:
+                if client.device not in known:
+                    client.close(BYE_UNKNOWN)
+            if not known:
+                await self.house.forget(person)
+
+    async def forgot(self, person: str) -> None:
+        """Somebody is not known any more: hang up, and show nothing of them."""
+        for client in [client for client in self.clients if client.person == person]:
+            client.close(BYE_UNKNOWN)
+        await self.house.forget(person)
+
+    def hang_up(self, device: str) -> None:
+        """A device is not known any more."""
+        for client in [client for client in self.clients if client.device == device]:
+            client.close(BYE_UNKNOWN)
 
     async def _keep(self) -> None:
         """Beats for everybody, not for all at once."""
