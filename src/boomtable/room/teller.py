@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 from msgspec.structs import replace
@@ -35,7 +36,7 @@ def tell(room: Room, change: Change) -> None:
             news = News(
                 room.id, seat, stream.seq + 1, change.at, events, new_position, seen, change.chat
             )
-            stream.add(encode(news).decode(), mark)
+            stream.add(encode(news).decode(), mark, change.speaker)
         else:
             stream.is_current(mark)
     _remember(room, change.entry)
@@ -52,8 +53,8 @@ def pass_over(room: Room, change: Change) -> None:
     _remember(room, change.entry)
 
 
-def snapshot(room: Room, seat: int) -> str:
-    """The whole table for one pair of eyes."""
+def snapshot(room: Room, seat: int, unheard: Container[str] = ()) -> str:
+    """The whole table for one pair of eyes, and ears that do not hear everybody."""
     table = room.game_or_none
     told = Snapshot(
         table=room.id,
@@ -62,7 +63,7 @@ def snapshot(room: Room, seat: int) -> str:
         room=room_seen(room),
         position=position(room, seat, Shared.of(room)) if table else None,
         history=[happening(room.game, event) for event in table.events(seat)] if table else [],
-        chat=list(room.chat),
+        chat=[c for c in room.chat if room.company.speakers[c.number] not in unheard],
     )
     return encode(told).decode()
 

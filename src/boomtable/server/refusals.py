@@ -24,7 +24,6 @@ class Refusal(enum.StrEnum):
     NOT_UNDERSTOOD = "not-understood"
     DATABASE_AWAY = "database-away"
     TOO_MANY_TABLES = "too-many-tables"
-    UNSEEN_NAME = "unseen-name"
     WORKERS_NEED_POSTGRESQL = "workers-need-postgresql"
     WORKERS_NEED_MORE = "workers-need-more"
 
@@ -45,7 +44,6 @@ STATUSES: dict[str, int] = {
     Refusal.WHO_ARE_YOU: 401,
     Refusal.TOO_FAST: 429,
     Refusal.TOO_LARGE: 413,
-    Refusal.UNSEEN_NAME: 422,
     Refusal.DATABASE_AWAY: 503,
 }
 

@@ -11,7 +11,7 @@ from boomtable.room.stream import Mark
 from boomtable.room.teller import snapshot
 from boomtable.server.live.bell import Bell
 from boomtable.server.live.lag import MOST_CREDIT, FinishLine, RoundTrip
-from boomtable.wire.messages import Connected, encode
+from boomtable.wire.messages import Connected, Unseated, encode
 
 
 class Audience(Protocol):
@@ -19,6 +19,7 @@ class Audience(Protocol):
 
     person: str
     line: RoundTrip
+    unheard: frozenset[str]  # people whose chat does not reach them
 
     def send(self, text: str) -> None: ...
 
@@ -71,6 +72,8 @@ class OpenTable:
                 strangers.append(key)
         for key in strangers:
             del self.watchers[key]
+            audience, seat = key
+            audience.send(encode(Unseated(self.room.id, seat)).decode())
         if strangers:
             self.tell_connected()
 
@@ -80,9 +83,10 @@ class OpenTable:
 
     def deliver_to(self, watcher: Watcher) -> None:
         stream = self.room.streams[watcher.seat]
-        missing = stream.since(watcher.seq)
+        unheard = watcher.audience.unheard
+        missing = stream.since(watcher.seq, unheard)
         if missing is None:
-            missing = [snapshot(self.room, watcher.seat)]
+            missing = [snapshot(self.room, watcher.seat, unheard)]
         for text in missing:
             watcher.audience.send(text)
         watcher.seq = stream.seq

@@ -94,6 +94,7 @@ async def _socket(websocket: WebSocket) -> None:
     server: Server = websocket.app.state.server
     try:
         person = await server.people.who(websocket)
+        unheard = await server.store.blocked_by(person.id) if person else frozenset()
     except Unavailable:
         await websocket.send_denial_response(problem(refuse(Refusal.DATABASE_AWAY)))
         return
@@ -103,7 +104,15 @@ async def _socket(websocket: WebSocket) -> None:
     elif person is None:
         await websocket.close(BYE_UNKNOWN)
     else:
-        client = Client(server.house, server.schedule.thinkers, server.settings, websocket, person)
+        client = Client(
+            server.house,
+            server.schedule.thinkers,
+            server.settings,
+            websocket,
+            person,
+            server.limits,
+            unheard,
+        )
         server.clients.add(client)
         try:
             await client.serve()

@@ -42,3 +42,17 @@ class Limit:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(who)
         return bucket.take(tokens)
+
+
+CHAT_RATE, CHAT_AT_ONCE = 0.5, 5
+HINT_RATE, HINTS_AT_ONCE = 0.5, 3
+REPORTS_A_DAY = 20
+
+
+class Limits:
+    """What each person may do so often, through however many connections."""
+
+    def __init__(self) -> None:
+        self.chats = Limit(CHAT_RATE, CHAT_AT_ONCE)
+        self.hints = Limit(HINT_RATE, HINTS_AT_ONCE)
+        self.reports = Limit(REPORTS_A_DAY / 86400, REPORTS_A_DAY)

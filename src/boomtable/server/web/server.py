@@ -14,7 +14,7 @@ from boomtable.server.live.queue import queue_of
 from boomtable.server.live.schedule import Queue, Schedule
 from boomtable.server.metrics import Metrics
 from boomtable.server.settings import Settings
-from boomtable.server.web.limits import Limit
+from boomtable.server.web.limits import Limit, Limits
 from boomtable.server.web.people import People
 from boomtable.server.web.socket import BYE_RESTART, Client
 from boomtable.store.addresses import open_store
@@ -36,6 +36,7 @@ class Server:
         self.schedule = Schedule(self.house, settings, queue)
         self.people = People(store)
         self.clients: set[Client] = set()
+        self.limits = Limits()
         self.requests = Limit(settings.orders_per_second, settings.orders_at_once)
         self.newcomers = Limit(settings.people_per_hour / 3600, settings.people_per_hour)
         self.is_stopping = False

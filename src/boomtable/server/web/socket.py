@@ -24,7 +24,7 @@ from boomtable.server.live.thinkers import Thinkers
 from boomtable.server.refusals import Refusal, catalog_name, refuse
 from boomtable.server.settings import Settings
 from boomtable.server.web.codes import tidied
-from boomtable.server.web.limits import Bucket
+from boomtable.server.web.limits import Bucket, Limits
 from boomtable.store.store import Person
 from boomtable.wire import messages as m
 from boomtable.wire.parts import MoveSeen
@@ -32,8 +32,6 @@ from boomtable.wire.parts import MoveSeen
 MOST_WAITING = 512  # messages for a client that does not read
 MOST_TOGETHER = 8  # in one frame: one write instead of many, but none too long for any client
 MOST_WATCHED = 32  # streams of one client
-CHAT_RATE, CHAT_AT_ONCE = 0.5, 5
-HINT_RATE, HINTS_AT_ONCE = 0.5, 3
 PATIENCE = 10  # orders that may come too fast before the line is cut
 BEAT_SECONDS = m.BEAT_MILLISECONDS / 1000
 SILENCE_SECONDS = 4 * BEAT_SECONDS
@@ -56,16 +54,17 @@ class Client:
         settings: Settings,
         socket: WebSocket,
         person: Person,
+        limits: Limits,
+        unheard: frozenset[str] = frozenset(),
     ) -> None:
         self.house, self.person, self.name = house, person.id, person.name
-        self._thinkers, self._socket = thinkers, socket
+        self._thinkers, self._socket, self._limits = thinkers, socket, limits
+        self.unheard = unheard
         self._outbox: list[str] = []  # one or two: a deque would take ten times the room
         self._wake = _unset()  # an event that is waited for once: this one costs a third
         self._bye: int | None = None
         self._watched: set[tuple[str, int]] = set()
         self._orders = Bucket(settings.orders_per_second, settings.orders_at_once)
-        self._chats = Bucket(CHAT_RATE, CHAT_AT_ONCE)
-        self._hints = Bucket(HINT_RATE, HINTS_AT_ONCE)
         self._patience = PATIENCE
         self._busy = False
         self.heard_at = self._beaten_at = time.monotonic()
@@ -218,6 +217,8 @@ class Client:
         if len(self._watched) >= MOST_WATCHED:
             raise refuse(Refusal.TOO_FAST)
         self._watched.add((order.table, order.seat))
+        if self.house.store.is_shared:  # another server may have been told whom to leave out
+            self.unheard = await self.house.store.blocked_by(self.person)
         await self.house.watch(order.table, self, order.seat, order.last_seq)
 
     async def _act(self, order: m.Act) -> None:
@@ -262,12 +263,12 @@ class Client:
         self.answer(m.Accepted(order.id, order.table, seq or 0))
 
     async def _say(self, order: m.Say) -> None:
-        if not self._chats.take():
+        if not self._limits.chats.take(self.person):
             raise refuse(Refusal.TOO_FAST)
         await self._order(order, lambda room: orders.say(room, self.person, self.name, order))
 
     async def _hint(self, order: m.Ask) -> None:
-        if not self._hints.take():
+        if not self._limits.hints.take(self.person):
             raise refuse(Refusal.TOO_FAST)
         held = await self.house.open(order.table)
         seq, advice = await self._thinkers.hint(held, self.person, order.seat)
