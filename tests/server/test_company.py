@@ -13,7 +13,7 @@ from boomtable.bots.warm import warm_table
 from boomtable.cli import run as command
 from boomtable.room import entries as e
 from boomtable.room.room import Room
-from boomtable.server.web.limits import CHAT_AT_ONCE
+from boomtable.server.web.shares import CHAT_AT_ONCE
 from boomtable.wire import messages as m
 from server.visitors import Json, Place, Visitor, run, serving
 

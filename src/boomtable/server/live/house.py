@@ -20,7 +20,7 @@ from boomtable.room import refusals as at_table
 from boomtable.room.log import follow, replaying
 from boomtable.room.reducer import Damaged, reduce
 from boomtable.room.room import Room
-from boomtable.room.teller import snapshot, tell
+from boomtable.room.teller import tell
 from boomtable.server.clock import now
 from boomtable.server.live.open_table import Audience, OpenTable, Watcher
 from boomtable.server.metrics import Metrics
@@ -66,7 +66,7 @@ class House:
         return held
 
     async def _rebuilt(self, table: str) -> Room:
-        seed = await self.store.seed(table)
+        seed = await self.store.seed(table) if is_code(table) else None
         if seed is None:
             raise refuse(Refusal.NO_SUCH_TABLE, table=table)
         room = Room(table, seed)
@@ -198,7 +198,7 @@ class House:
             before = held.connected()
             watcher = Watcher(audience, seat, last_seq)
             if last_seq == 0 or held.room.streams[seat].since(last_seq) is None:
-                audience.send(snapshot(held.room, seat, audience.unheard))
+                audience.send(held.snapshot(seat, audience.unheard))
                 watcher.seq = held.room.streams[seat].seq
             held.watchers[audience, seat] = watcher
             held.eyes.add(seat)
@@ -262,6 +262,11 @@ class House:
         for held in self.tables.values():
             async with held.lock:
                 pass
+
+
+def is_code(table: str) -> bool:
+    """Whether a table could be called that: no store is asked for anything else."""
+    return table.isascii() and table.isalnum()
 
 
 def listing_of(room: Room, changed_at: int) -> Listing:

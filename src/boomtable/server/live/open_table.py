@@ -47,6 +47,7 @@ class OpenTable:
     def take(self, room: Room) -> None:
         """From now on this is the table."""
         self.room = room
+        self._snapshots: dict[int, tuple[int, str]] = {}  # by seat; good until the next entry
         room.eyes = self.eyes
 
     def connected(self) -> list[int]:
@@ -64,6 +65,7 @@ class OpenTable:
 
     def deliver(self) -> None:
         """Send every watcher what it lacks; nothing to one whose chair is another's now."""
+        self._snapshots.clear()
         strangers = []
         for key, watcher in self.watchers.items():
             if self.may_watch(watcher.audience.person, watcher.seat):
@@ -86,10 +88,20 @@ class OpenTable:
         unheard = watcher.audience.unheard
         missing = stream.since(watcher.seq, unheard)
         if missing is None:
-            missing = [snapshot(self.room, watcher.seat, unheard)]
+            missing = [self.snapshot(watcher.seat, unheard)]
         for text in missing:
             watcher.audience.send(text)
         watcher.seq = stream.seq
+
+    def snapshot(self, seat: int, unheard: frozenset[str] = frozenset()) -> str:
+        """Made once for all who look through the same eyes at the same moment."""
+        if not unheard.isdisjoint(self.room.company.speakers.values()):
+            return snapshot(self.room, seat, unheard)
+        seq, text = self._snapshots.get(seat, (-1, ""))
+        if seq != self.room.seq:
+            text = snapshot(self.room, seat)
+            self._snapshots[seat] = self.room.seq, text
+        return text
 
     def tell_connected(self) -> None:
         text = encode(Connected(self.room.id, self.connected())).decode()

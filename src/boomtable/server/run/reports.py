@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from boomtable.core.words import preferred_language
-from boomtable.server.run.flags import flag
+from boomtable.server.flags import flag
 from boomtable.server.words import WORDS
 from boomtable.table.lettering import shown
 

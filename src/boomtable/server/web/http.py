@@ -13,11 +13,13 @@ from boomtable.core.words import LANGUAGES
 from boomtable.games.options import Fact, Names, Numbers
 from boomtable.room import orders
 from boomtable.room.examples import examples
+from boomtable.room.lesson import lesson, written
 from boomtable.room.replay import replayed
 from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web import chairs as chairs  # its operations are declared there
 from boomtable.server.web import lobby
 from boomtable.server.web import peace as peace
+from boomtable.server.web.addresses import address_of
 from boomtable.server.web.links import qr
 from boomtable.server.web.operations import (
     answer,
@@ -51,10 +53,9 @@ async def come_in(request: Request) -> Response:
     wish: api.NewPerson = await body_of(request, api.NewPerson)
     if await server.people.who(request):
         return answer(_me(await server.people.rename(request, tidy_name(wish.name))), 201)
-    address = request.client.host if request.client else ""
-    if not server.newcomers.take(address):
-        raise refuse(Refusal.TOO_FAST)
-    person, token = await server.people.welcome(tidy_name(wish.name))
+    name = tidy_name(wish.name)
+    server.shares.newcomers.of(address_of(request)).spend()
+    person, token = await server.people.welcome(name)
     response = answer(_me(person), 201)
     give_cookie(response, token, base_url(request).startswith("https:"))
     return response
@@ -89,6 +90,15 @@ async def game_examples(request: Request) -> Response:
     return answer(await asyncio.to_thread(examples, _known_game(request)))
 
 
+@operation("GET", "/api/games/{game}/lesson", answer=api.Lesson, refusals=(404,))
+async def game_lesson(request: Request) -> Response:
+    """Two minutes in which a game is learnt by playing it: every step, and every answer."""
+    found = await asyncio.to_thread(lesson, _known_game(request))
+    if found is None:
+        raise refuse(Refusal.NO_SUCH_PAGE)
+    return answer(found)
+
+
 @operation("GET", "/api/games/{game}/book", answer=api.GameBook, refusals=(404,))
 async def game_book(request: Request) -> Response:
     """A game's words, rules and phases, for whoever knows nothing of it but its name."""
@@ -120,6 +130,7 @@ def _game(name: str) -> api.GameSeen:
         {language: game.words.messages[language]["tagline"] for language in LANGUAGES},
         game.usual_players,
         list(game.colours[: game.players[-1]]),
+        written(game) is not None,
     )
 
 

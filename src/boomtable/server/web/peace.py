@@ -9,7 +9,6 @@ from boomtable.room import hosting
 from boomtable.room import refusals as at_table
 from boomtable.room.room import Room
 from boomtable.server.clock import now
-from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web.codes import new_id
 from boomtable.server.web.operations import answer, body_of, operation, server_of
 from boomtable.server.web.server import Server
@@ -57,8 +56,7 @@ async def report_person(request: Request) -> Response:
     wish: api.ReportPerson = await body_of(request, api.ReportPerson)
     room = (await opened(request)).room
     other, text = _another(room, person, wish.whom), tidy_text(wish.text)
-    if not server.limits.reports.take(person.id):
-        raise refuse(Refusal.TOO_FAST)
+    server.shares.reports.of(person.id).spend()
     name, said = _shown(room, wish.whom)
     about = (code_of(request), person.id, other, name, wish.reason, said, text)
     await server.store.report(Report(new_id(), now(), *about))
