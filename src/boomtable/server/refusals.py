@@ -21,7 +21,7 @@ class Refusal(enum.StrEnum):
     WRONG_ORIGIN = "wrong-origin"
     TOO_FAST = "too-fast"
     TOO_LARGE = "too-large"
-    TOO_LATE = "too-late"
+    CUT_SHORT = "cut-short"
     TOO_MANY_HEADERS = "too-many-headers"
     TOO_MANY_LINES = "too-many-lines"
     TOO_MANY_NEIGHBOURS = "too-many-neighbours"
@@ -52,7 +52,7 @@ STATUSES: dict[str, int] = {
     Refusal.WHO_ARE_YOU: 401,
     Refusal.TOO_FAST: 429,
     Refusal.TOO_LARGE: 413,
-    Refusal.TOO_LATE: 408,
+    Refusal.CUT_SHORT: 408,
     Refusal.TOO_MANY_HEADERS: 431,
     Refusal.TOO_MANY_LINES: 429,
     Refusal.TOO_MANY_NEIGHBOURS: 429,
