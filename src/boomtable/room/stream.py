@@ -80,5 +80,5 @@ class Stream:
 
 def _without_chat(news: str) -> str:
     told = msgspec.json.decode(news)
-    del told["chat"]
+    told.pop("chat", None)  # or it was forgotten since
     return msgspec.json.encode(told).decode()

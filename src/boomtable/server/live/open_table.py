@@ -93,6 +93,13 @@ class OpenTable:
             watcher.audience.send(text)
         watcher.seq = stream.seq
 
+    def show_anew(self) -> None:
+        """Send everybody the whole table: what they have of it is not true any more."""
+        for watcher in self.watchers.values():
+            if self.may_watch(watcher.audience.person, watcher.seat):
+                watcher.audience.send(self.snapshot(watcher.seat, watcher.audience.unheard))
+                watcher.seq = self.room.streams[watcher.seat].seq
+
     def snapshot(self, seat: int, unheard: frozenset[str] = frozenset()) -> str:
         """Made once for all who look through the same eyes at the same moment."""
         if not unheard.isdisjoint(self.room.company.speakers.values()):

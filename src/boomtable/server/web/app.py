@@ -25,12 +25,12 @@ from boomtable.server.web.guard import BYE_WRONG_ORIGIN, Guard, is_own_origin
 from boomtable.server.web.http import OPERATIONS
 from boomtable.server.web.operations import Handler, answer, problem
 from boomtable.server.web.server import Server
-from boomtable.server.web.socket import Client
+from boomtable.server.web.socket import BYE_UNKNOWN, Client
 from boomtable.store.store import Person, Unavailable
 from boomtable.wire import messages as m
 from boomtable.wire.problem import MEDIA_TYPE, Problem
 
-BYE_UNKNOWN, BYE_FULL = 4001, 4029
+BYE_FULL = 4029
 LARGE = 2048  # bytes from which on an answer is worth compressing; sockets are left alone
 
 log = logging.getLogger("boomtable.app")

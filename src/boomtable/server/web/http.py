@@ -30,7 +30,7 @@ from boomtable.server.web.operations import (
     server_of,
 )
 from boomtable.server.web.operators import OPERATIONS as OPERATIONS  # those, and all below
-from boomtable.server.web.people import give_cookie, take_cookie
+from boomtable.server.web.people import give_cookie, kind_of, take_cookie
 from boomtable.server.web.tables import code_of, opened, table_seen
 from boomtable.store.store import Person
 from boomtable.table.lettering import tidy_name, tidy_text
@@ -55,7 +55,7 @@ async def come_in(request: Request) -> Response:
         return answer(_me(await server.people.rename(request, tidy_name(wish.name))), 201)
     name = tidy_name(wish.name)
     server.shares.newcomers.of(address_of(request)).spend()
-    person, token = await server.people.welcome(name)
+    person, token = await server.people.welcome(name, kind_of(request))
     response = answer(_me(person), 201)
     give_cookie(response, token, base_url(request).startswith("https:"))
     return response

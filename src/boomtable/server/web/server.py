@@ -17,7 +17,7 @@ from boomtable.server.settings import Settings
 from boomtable.server.web.people import People
 from boomtable.server.web.pulse import Pulse
 from boomtable.server.web.shares import Shares
-from boomtable.server.web.socket import BYE_RESTART, BYE_TOO_SLOW, Client
+from boomtable.server.web.socket import BYE_RESTART, BYE_TOO_SLOW, BYE_UNKNOWN, Client
 from boomtable.store.addresses import open_store
 from boomtable.store.store import Store
 
@@ -46,7 +46,7 @@ class Server:
         try:
             async with queue_of(settings) as queue:
                 server = cls(settings, store, queue)
-                recovered = await server.house.recover()
+                recovered = await server.house.recover(server.told)
                 log.info("ready", extra={"recovered": recovered})
                 keeper = asyncio.create_task(server._keep())
                 try:
@@ -60,6 +60,24 @@ class Server:
 
     async def is_ready(self) -> bool:
         return not self.is_stopping and await self.store.is_ready()
+
+    def told(self, what: str, one: str) -> None:
+        """Of people, by another server."""
+        if what == "forgot":
+            self.house.spawn(self.forgot(one))
+        elif what == "removed":
+            self.hang_up(one)
+
+    async def forgot(self, person: str) -> None:
+        """Somebody is not known any more: hang up, and show nothing of them."""
+        for client in [client for client in self.clients if client.person == person]:
+            client.close(BYE_UNKNOWN)
+        await self.house.forget(person)
+
+    def hang_up(self, device: str) -> None:
+        """A device is not known any more."""
+        for client in [client for client in self.clients if client.device == device]:
+            client.close(BYE_UNKNOWN)
 
     async def _keep(self) -> None:
         """Beats for everybody, not for all at once; and an eye on what may be forgotten."""

@@ -38,7 +38,7 @@ BEAT_SECONDS = m.BEAT_MILLISECONDS / 1000
 SILENCE_SECONDS = 4 * BEAT_SECONDS
 
 BYE_TOO_FAST, BYE_TOO_SLOW, BYE_SILENT, BYE_NONSENSE, BYE_RESTART = 4008, 4013, 4000, 4007, 1012
-BYE_BROKEN = 1011
+BYE_BROKEN, BYE_UNKNOWN = 1011, 4001
 
 log = logging.getLogger("boomtable.socket")
 
@@ -58,6 +58,7 @@ class Client:
         address: str = "",
     ) -> None:
         self.house, self.person, self.name = house, person.id, person.name
+        self.device = person.device
         self._thinkers, self._socket = thinkers, socket
         self.unheard: frozenset[str] = frozenset()  # whom their person has blocked
         self._outbox: list[str] = []  # one or two: a deque would take ten times the room
