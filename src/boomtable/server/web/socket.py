@@ -16,6 +16,7 @@ from boomtable import __version__
 from boomtable.core.errors import BoomtableError, Refused
 from boomtable.room import entries as e
 from boomtable.room import orders
+from boomtable.room import refusals as at_table
 from boomtable.room.room import Room
 from boomtable.room.timing import Timing
 from boomtable.server.live.house import House
@@ -242,8 +243,10 @@ class Client:
             self.unheard = await self.house.store.blocked_by(self.person)
         try:
             await self.house.watch(order.table, self, order.seat, order.last_seq)
-        except BoomtableError:
+        except BoomtableError as refused:
             self._unwatch(order)
+            if refused.key == at_table.Refusal.NOT_YOUR_CHAIR:  # lost while they were not connected
+                self.answer(m.Unseated(order.table, order.seat))
             raise
 
     def _unwatch(self, order: m.Watch | m.Unwatch) -> None:
