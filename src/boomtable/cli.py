@@ -65,6 +65,11 @@ app.command(
     name="doctor",
     help="How the database and its servers are: 1 if something wants attention.",
 )
+app.command(
+    "boomtable.server.run.reports:reports",
+    name="reports",
+    help="What people have reported to whoever keeps the server; or put reports away.",
+)
 
 
 # Commands

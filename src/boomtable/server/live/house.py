@@ -217,7 +217,7 @@ class House:
             watcher = Watcher(audience, seat, last_seq)
             clocks_moved = self.heart.lost(held.room.moved_at) > 0
             if clocks_moved or held.room.streams[seat].since(last_seq) is None or not last_seq:
-                audience.send(held.snapshot(seat))
+                audience.send(held.snapshot(seat, audience.unheard))
                 watcher.seq = held.room.streams[seat].seq
             held.watchers[audience, seat] = watcher
             held.eyes.add(seat)
