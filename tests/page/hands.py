@@ -86,7 +86,12 @@ def plain(page: Page, dice: random.Random) -> bool:
 # By mouse
 
 
+MOMENT = ".moment"  # Rollie: a choice that can still be changed
+
+
 def rollie(page: Page, dice: random.Random) -> bool:
+    if page.locator(MOMENT).count():
+        return False
     piles = page.locator(".pile:not([aria-disabled='true']):not([disabled])")
     secure = page.locator(".secure:not([aria-disabled='true'])")
     return _click(secure if dice.random() < 0.6 else piles, dice)
@@ -158,6 +163,8 @@ def _offered(page: Page) -> list[str]:
 
 
 def rollie_keys(page: Page, dice: random.Random) -> bool:
+    if page.locator(MOMENT).count():
+        return False
     keys = _offered(page)
     if not keys:
         return False

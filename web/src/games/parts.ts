@@ -52,6 +52,7 @@ export interface GameParts extends GameFace {
   /** What happened, a line a turn. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
   journal?: (told: any[], table: Seen<any>) => Chapter[];
+  minor?: readonly string[]; // events that a line of the journal says better than a sentence each
   Small?: Component<{ piece: string; seat: number }>; // a die or a card in the journal
   /** The colour of a seat where seats wear another than their own: a team's. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game

@@ -22,6 +22,7 @@ export const parts: GameParts = {
   coach,
   counsel,
   journal,
+  minor: ["card-dealt"],
   Small,
   phases: BokkenPhase,
   speak,

@@ -20,6 +20,7 @@ export const parts: GameParts = {
   coach,
   counsel,
   journal,
+  minor: ["die-rolled"],
   Small,
   phases: RnbPhase,
   speak,
