@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import pathlib
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
 
 import boomtable
-from boomtable.core import offers, stamp
+from boomtable.core import kernel, offers, stamp
 from boomtable.core.kernel import INTERPRETED
 
 PACKAGE = pathlib.Path(boomtable.__file__).parent
@@ -43,6 +47,52 @@ def test_an_edit_makes_its_own_game_stale_and_no_other(guest: pathlib.Path) -> N
 
 def test_a_game_elsewhere_owns_all_of_its_folder(guest: pathlib.Path) -> None:
     assert stamp.owner_of(str(guest / "bots" / "mind.py")) == "guest"
+
+
+def test_a_copy_in_another_folder_has_the_same_stamp(
+    guest: pathlib.Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    before = stamp.stamp("guest")
+    copy = tmp_path_factory.mktemp("elsewhere") / guest.name
+    shutil.copytree(guest, copy)
+    stamp.add_home("guest", copy)
+    assert stamp.stamp("guest") == before
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_two_copies_share_their_machine_code(tmp_path: pathlib.Path) -> None:
+    """A copy of the package, run from elsewhere, compiles nothing that was compiled here."""
+    boomtable.new("rollie", players=2, seed=1)
+    shutil.copytree(
+        PACKAGE, tmp_path / "boomtable", ignore=shutil.ignore_patterns("__pycache__", "page")
+    )
+    program = (
+        "import boomtable; print(boomtable.__file__); t = boomtable.new('rollie', 2, seed=1);"
+        "from boomtable.games.rollie import rules; print(dict(rules.setup.stats.cache_misses))"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    place, misses = told.stdout.splitlines()
+    assert place.startswith(str(tmp_path))
+    assert misses == "{}"
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_processes_that_compile_at_once_do_not_overwrite_each_other(
+    tmp_path: pathlib.Path,
+) -> None:
+    """Both looked at the index before either wrote to it: each finds its own code afterwards."""
+    first, second = (kernel._files(str(tmp_path), "f", b"stamp") for _ in range(2))
+    for files, key in ((first, "a"), (second, "b")):
+        files.save(key, f"code of {key}")
+    assert [first.load(key) for key in "ab"] == ["code of a", "code of b"]
+    assert len(list(tmp_path.glob("*.nbc"))) == 2
 
 
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")

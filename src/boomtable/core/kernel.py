@@ -7,25 +7,32 @@ Python, and must give the same games.
 from __future__ import annotations
 
 import functools
+import hashlib
 import pathlib
+import pickle
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any, ParamSpec, TypeVar
 
 import numba
 import numpy as np
-from numba.core.caching import FunctionCache, _Cache
+from numba.core.caching import (
+    CompileResultCacheImpl,
+    FunctionCache,
+    IndexDataCacheFile,
+    UserProvidedCacheLocator,
+    _Cache,
+)
 from numba.core.sigutils import normalize_signature
 from numba.extending import overload as _overload
 
-from boomtable.core.stamp import SHARED, folder_of, owner_of
+from boomtable.core.stamp import SHARED, folder_of, owner_of, place_of
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 _config: Any = numba.config  # Numba declares none of its settings to type checkers
 INTERPRETED = bool(_config.DISABLE_JIT)
-_on_disk: Callable[[Any], Any] = FunctionCache
 _normalized: Callable[[Any], tuple[Any, Any]] = normalize_signature
 
 # Bounds-checked code needs folders of its own: a warm cache ignores the switch.
@@ -45,6 +52,37 @@ def note_compiled(game: str) -> None:
 
 def _mark(game: str) -> pathlib.Path:
     return folder_of(game, _VARIANT) / "compiled"
+
+
+class _Place(UserProvidedCacheLocator):
+    """Machine code knows nothing of the folder its sources lie in: every copy of them shares it."""
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        return place_of(py_file)
+
+
+class _Placed(CompileResultCacheImpl):
+    _locator_classes: list[type[object]] = [_Place]  # noqa: RUF012  (as Numba declares it)
+
+
+class _Files(IndexDataCacheFile):
+    """Numba numbers its files: two processes that compile at once would take the same number for
+    different code. So a file is named after what is in it, and is there before the index says so.
+    """
+
+    def save(self: Any, key: Any, data: Any) -> None:
+        name = f"{self._index_name}-{hashlib.sha256(pickle.dumps(key)).hexdigest()[:16]}.nbc"
+        self._save_data(name, data)
+        self._save_index({**self._load_index(), key: name})
+
+
+class _OnDisk(FunctionCache):
+    _impl_class = _Placed
+
+
+_on_disk: Callable[[Any], Any] = _OnDisk
+_files: Callable[..., Any] = _Files
 
 
 class _GameCache(_Cache):
@@ -67,9 +105,14 @@ class _GameCache(_Cache):
         before = _config.CACHE_DIR
         _config.CACHE_DIR = str(folder)  # read at this moment only: other packages keep theirs
         try:
-            return _on_disk(self._f)
+            kept = _on_disk(self._f)
         finally:
             _config.CACHE_DIR = before
+        place = kept._impl.locator
+        kept._cache_file = _files(
+            place.get_cache_path(), kept._impl.filename_base, place.get_source_stamp()
+        )
+        return kept
 
     @property
     def cache_path(self) -> str:

@@ -2,8 +2,8 @@
 
 Numba's own cache notices an edit to a function's own file only, never to the files it calls or the
 constants it imports. So what belongs to one game is kept under a stamp of that game and of all that
-games share: edit a rule, and its game is compiled again, alone. And the stamp knows where the
-sources lie: Numba compiles again for every copy.
+games share: edit a rule, and its game is compiled again, alone. Where the sources lie does not
+matter: a second copy of them, in another folder, finds what the first has compiled.
 """
 
 from __future__ import annotations
@@ -41,6 +41,15 @@ def owner_of(source: str) -> str:
     return inside[0] if layer != "core" and len(inside) > 1 else SHARED
 
 
+def place_of(source: str) -> str:
+    """The folder of a file, by its name inside the package or inside a game from elsewhere."""
+    folder = pathlib.Path(source).parent
+    for home in (_PACKAGE, *_homes.values()):
+        if folder.is_relative_to(home):
+            return "-".join((home.name, *folder.relative_to(home).parts))
+    return "-".join(folder.parts[1:])  # a test's own kernel
+
+
 def folder_of(owner: str, variant: str = "") -> pathlib.Path:
     """Where the machine code of an owner is kept."""
     return cache_home() / f"{pathlib.Path(owner).name}-{stamp(owner)}{variant}"
@@ -57,10 +66,10 @@ def cache_home() -> pathlib.Path:
 @functools.cache
 def stamp(owner: str) -> str:
     """Of everything that machine code of this owner was made from."""
-    ground = str(_PACKAGE) if owner == SHARED else stamp(SHARED)
+    ground = "" if owner == SHARED else stamp(SHARED)
     digest = hashlib.sha256(ground.encode())
-    for path in sorted(_sources(owner)):
-        digest.update(str(path).encode() + b"\0" + path.read_bytes())
+    for place, path in sorted((place_of(str(path)), path) for path in _sources(owner)):
+        digest.update(f"{place}/{path.name}\0".encode() + path.read_bytes())
     return digest.hexdigest()[:16]
 
 
