@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from boomtable.wire.parts import ChatKind, Pace
+from boomtable.wire.parts import ChatKind, Pace, Tempo
 
 By = Literal["player", "bot", "clock", "table"]
 
@@ -41,6 +41,7 @@ class Made(_Entry):
     commitment: str
     given: list[str] = []  # the game goes on from here: actions of another table's game
     origin: str = ""  # that table
+    tempo: Tempo = "normal"  # of bots
 
 
 class Sat(_Entry):
@@ -102,6 +103,14 @@ class Answered(_Entry):
     then: list[str] = []  # what the answer led to
     credit: int = 0  # milliseconds taken off for a slow line, at a live table
     margin: int | None = None  # milliseconds before the next reaction, where one was waiting
+    took: int | None = None  # milliseconds since the race was open
+
+
+class Late(_Entry):
+    """Somebody reacted in a live race that another had won. Secret until the round is over."""
+
+    seat: int
+    by: int  # milliseconds
 
 
 class RanOut(_Entry):
@@ -152,6 +161,15 @@ class Paused(_Entry):
     id: str
 
 
+class Paced(_Entry):
+    """The host wants bots to play so fast."""
+
+    seat: int
+    tempo: Tempo
+    person: str
+    id: str
+
+
 class Said(_Entry):
     seat: int
     name: str
@@ -184,6 +202,7 @@ Entry = (
     | Acted
     | Locked
     | Answered
+    | Late
     | RanOut
     | Proposed
     | Replied
@@ -191,6 +210,7 @@ Entry = (
     | Gone
     | Came
     | Paused
+    | Paced
     | Said
     | Ended
     | Followed

@@ -22,6 +22,7 @@ def room_seen(room: Room) -> RoomSeen:
         host=hosts[0] if hosts else HOST_LEFT,
         pace=made.pace,
         clock=made.clock,
+        tempo=room.tempo,
         window=PACES[made.pace].milliseconds,
         public=made.public,
         free_text=made.free_text,
@@ -32,6 +33,7 @@ def room_seen(room: Room) -> RoomSeen:
         takeback=room.proposal,
         seed=room.seed(),
         rematch=room.rematch,
+        reactions=room.reactions.told,
         given=len(made.given),
     )
 

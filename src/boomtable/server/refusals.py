@@ -25,6 +25,7 @@ class Refusal(enum.StrEnum):
     DATABASE_AWAY = "database-away"
     TOO_MANY_TABLES = "too-many-tables"
     UNSEEN_NAME = "unseen-name"
+    CLOCK_TOO_FAST = "clock-too-fast"
     WORKERS_NEED_POSTGRESQL = "workers-need-postgresql"
     WORKERS_NEED_MORE = "workers-need-more"
 
@@ -41,6 +42,7 @@ STATUSES: dict[str, int] = {
     Refusal.TOO_FAST: 429,
     Refusal.TOO_LARGE: 413,
     Refusal.UNSEEN_NAME: 422,
+    Refusal.CLOCK_TOO_FAST: 422,
     Refusal.DATABASE_AWAY: 503,
 }
 

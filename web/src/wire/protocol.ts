@@ -168,6 +168,12 @@ export interface Join {
   name?: string | null;
 }
 
+/** Somebody reacted too. */
+export interface LateSeen {
+  seat: number;
+  by: number;
+}
+
 export interface Leave {
   chair: number;
 }
@@ -232,6 +238,7 @@ export interface NewTable {
   options?: Record<string, string>;
   pace?: "calm" | "live";
   clock?: number;
+  tempo?: "calm" | "normal" | "quick";
   public?: boolean;
   free_text?: boolean;
   hints?: boolean;
@@ -291,6 +298,14 @@ export interface Problem {
   args?: Record<string, unknown>;
 }
 
+/** Who was first in a live race. Told when the round is over: until then hands are secret. */
+export interface ReactionSeen {
+  seat: number;
+  action: string;
+  took: number;
+  late?: Array<LateSeen>;
+}
+
 /** The order with this id changed nothing. The sentence is `key` of `catalog`. */
 export interface Refused {
   type: "refused";
@@ -335,12 +350,14 @@ export interface RoomSeen {
   free_text: boolean;
   hints: boolean;
   commitment: string;
+  tempo?: "calm" | "normal" | "quick";
   window?: number;
   secrets?: boolean;
   paused?: boolean;
   takeback?: number;
   seed?: string;
   rematch?: string;
+  reactions?: Array<ReactionSeen>;
   given?: number;
 }
 
@@ -360,6 +377,15 @@ export interface SeatLink {
   token: string;
   expires_at: number;
   qr: string;
+}
+
+/** How fast bots play at my table. */
+export interface SetTempo {
+  type: "settempo";
+  id: string;
+  table: string;
+  seat: number;
+  tempo: "calm" | "normal" | "quick";
 }
 
 /** A table from nothing: what a stream begins with. */
@@ -432,6 +458,6 @@ export interface Welcome {
   beat: number;
 }
 
-export type ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | Beat;
+export type ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | SetTempo | Beat;
 
 export type ServerMessage = Welcome | Snapshot | News | Accepted | Refused | Advice | Connected | Beat;
