@@ -41,10 +41,10 @@ export class Moments {
     this.standing = moments;
     if (moments.length === 0) return;
     const next = Math.min(...moments.map((moment) => moment.until));
-    this.#timer = setTimeout(() => this.#fade(), Math.max(0, next - now));
+    this.#timer = setTimeout(() => this.#lapse(), Math.max(0, next - now));
   }
 
-  #fade(): void {
+  #lapse(): void {
     const now = performance.now();
     this.#keep(
       this.standing.filter((moment) => moment.until > now),

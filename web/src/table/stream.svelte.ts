@@ -16,7 +16,7 @@ import type {
 } from "../wire/protocol";
 import { KEPT, lastTurn, type Passed } from "./again";
 import { EventQueue } from "./queue";
-import { shownFor } from "./tempo";
+import { shownFor, type Speed } from "./tempo";
 
 export interface Choice<G extends GameName> extends Omit<PlainChoice, "parts" | "preview"> {
   parts: GameTypes[G]["parts"];
@@ -222,6 +222,12 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   pause(paused: boolean): void {
     void this.#order(() =>
       line.order({ type: "pause", table: this.code, seat: this.seat, paused }),
+    );
+  }
+
+  setTempo(tempo: Speed): void {
+    void this.#order(() =>
+      line.order({ type: "settempo", table: this.code, seat: this.seat, tempo }),
     );
   }
 
