@@ -8,7 +8,7 @@ from boomtable.room import entries as e
 from boomtable.server.web.codes import LETTERS, new_code, tidied
 from boomtable.server.web.guard import HEADERS
 from boomtable.server.web.http import OPERATIONS
-from boomtable.server.web.lobby import qr
+from boomtable.server.web.links import qr
 from boomtable.server.web.openapi import document
 from boomtable.server.web.operations import LARGEST_BODY
 from boomtable.server.web.people import COOKIE
@@ -154,8 +154,17 @@ def test_who_leaves_is_replaced_and_a_newcomer_may_take_over(database: str) -> N
             assert stolen["key"] == "not-your-chair"
             left = await tao.post(f"/api/tables/{table}/leave", chair=1)
             assert left["room"]["chairs"][1]["presence"] == "left"
-            taken = await mia.post(f"/api/tables/{table}/join", chair=1)
+            asked = await mia.post(f"/api/tables/{table}/join", chair=1)
+            assert (asked["mine"], asked["waits"]) == ([], 1)
+            [ask] = asked["room"]["asks"]
+            assert (ask["chair"], ask["name"]) == (1, "Mia")
+            wish = {"ask": ask["number"], "yes": True}
+            assert (await mia.post(f"/api/tables/{table}/grant", 403, **wish))["key"] == (
+                "not-the-host"
+            )
+            taken = await ada.post(f"/api/tables/{table}/grant", **wish)
             assert taken["room"]["chairs"][1] == {"name": "Mia", "kind": "person"}
+            assert (await mia.get(f"/api/tables/{table}"))["mine"] == [1]
 
     run(story())
 

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import pytest
 
 from boomtable.store.addresses import open_store
-from boomtable.store.store import Commit, Conflict, Entry, Listing, Person, Store, Ticket
+from boomtable.store.store import (
+    Block,
+    Commit,
+    Conflict,
+    Device,
+    Entry,
+    Listing,
+    Person,
+    Report,
+    Store,
+    Ticket,
+)
 
 
 def with_store(url: str, story: Callable[[Store], Awaitable[None]]) -> None:
@@ -119,11 +131,12 @@ def test_lists_of_tables(url: str) -> None:
 
 def test_people_are_found_by_the_hash_of_their_token(url: str) -> None:
     async def story(store: Store) -> None:
-        await store.add_person(Person("p1", "Ada", 5), b"hash")
-        assert await store.person(b"hash") == Person("p1", "Ada", 5)
+        ada = Person("p1", "Ada", 5, "d1")
+        await store.add_person(ada, Device("d1", "p1", "phone", 5, 5), b"hash")
+        assert await store.person(b"hash") == ada
         assert await store.person(b"other") is None
         await store.rename("p1", "Zoé")
-        assert await store.person(b"hash") == Person("p1", "Zoé", 5)
+        assert await store.person(b"hash") == replace(ada, name="Zoé")
         await store.append(Commit("T", 0, [b"made"], 1, listing("T", 1, people=("p1",))))
         await store.forget("p1")
         assert await store.person(b"hash") is None
@@ -132,14 +145,50 @@ def test_people_are_found_by_the_hash_of_their_token(url: str) -> None:
     with_store(url, story)
 
 
-def test_a_ticket_is_good_once_and_not_for_ever(url: str) -> None:
+def test_a_chair_has_one_ticket_and_not_for_ever(url: str) -> None:
     async def story(store: Store) -> None:
-        await store.add_ticket(b"one", Ticket("T", 2, expires_at=100))
-        await store.add_ticket(b"two", Ticket("T", 3, expires_at=100))
-        assert await store.take_ticket(b"one", now=99) == Ticket("T", 2, 100)
-        assert await store.take_ticket(b"one", now=99) is None
-        assert await store.take_ticket(b"two", now=100) is None
-        assert await store.take_ticket(b"never", now=0) is None
+        ticket = Ticket("T", 2, expires_at=100, sitting=7)
+        await store.add_ticket(b"one", ticket)
+        await store.add_ticket(b"two", Ticket("T", 3, 100, 7))
+        assert await store.ticket(b"one", now=99) == ticket
+        assert await store.ticket(b"two", now=100) is None
+        assert await store.ticket(b"never", now=0) is None
+        await store.add_ticket(b"newer", ticket)
+        assert await store.ticket(b"one", now=0) is None, "the newer one is in its place"
+        assert await store.ticket(b"newer", now=0) == ticket
+        await store.drop_ticket("T", 2)
+        assert await store.ticket(b"newer", now=0) is None
+        assert await store.ticket(b"two", now=0) is not None
+
+    with_store(url, story)
+
+
+def test_who_blocks_whom_and_what_was_reported(url: str) -> None:
+    async def story(store: Store) -> None:
+        for person in ("p1", "p2"):
+            device = Device(f"d{person}", person, "phone", 5, 5)
+            await store.add_person(Person(person, person.upper(), 5), device, person.encode())
+        for block in ("b1", "b2"):
+            await store.block("p1", Block(block, "p2", 5))
+        assert await store.blocked_by("p1") == {"p2"}
+        assert await store.blocked_by("p2") == frozenset()
+        assert await store.blocks_of("p1") == [Block("b1", "p2", 5, "P2")], "once is enough"
+        await store.unblock("p2", "b1")
+        assert await store.blocked_by("p1") == {"p2"}, "it is not theirs to take back"
+        await store.unblock("p1", "b1")
+        assert await store.blocked_by("p1") == frozenset()
+        await store.block("p1", Block("b3", "p2", 6))
+        report = Report("r1", 9, "T", "p1", "p2", "P2", "words", "boo", "said it twice")
+        await store.report(report)
+        assert await store.reports() == [report]
+        await store.forget("p2")
+        assert await store.blocked_by("p1") == frozenset()
+        assert await store.reports() == [replace(report, name="", said="")]
+        await store.forget("p1")
+        assert await store.reports() == [replace(report, name="", said="", reporter="")]
+        assert await store.clear_report("r1")
+        assert not await store.clear_report("r1")
+        assert await store.reports() == []
 
     with_store(url, story)
 

@@ -1,6 +1,7 @@
 """What a table's log says: everything that was decided, by whom, and what chance did.
 
-From these alone a table can be rebuilt, and with it every stream its players were sent.
+From these alone a table can be rebuilt, and with it every stream its players were sent. What
+people wrote themselves is taken out before an entry is written down (`texts`).
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from boomtable.wire.parts import ChatKind, Pace, Tempo
+from boomtable.wire.parts import ChatKind, Pace, Takeover, Tempo
 
 By = Literal["player", "bot", "clock", "table"]
 
@@ -20,7 +21,7 @@ class _Entry(Struct, omit_defaults=True, tag=str.lower):
 
 
 class Occupant(Struct, frozen=True, omit_defaults=True):
-    """A chair that nobody's name stands on is open."""
+    """A chair that is nobody's is open. Who was forgotten has no name."""
 
     name: str = ""
     person: str = ""  # who sits there, or ""
@@ -42,6 +43,7 @@ class Made(_Entry):
     given: list[str] = []  # the game goes on from here: actions of another table's game
     origin: str = ""  # that table
     tempo: Tempo = "normal"  # of bots
+    takeover: Takeover = "host"  # whom to ask for a bot's chair during the game
 
 
 class Sat(_Entry):
@@ -58,18 +60,63 @@ class Rose(_Entry):
     chair: int
 
 
+class Asked(_Entry):
+    """Somebody would like a chair that is not simply theirs to take."""
+
+    chair: int
+    name: str
+    person: str
+    granted: bool = False  # the table asks nobody: only the round must be over
+
+
+class Granted(_Entry):
+    """The host lets whoever asked have the chair, now or when the round is over."""
+
+    person: str
+
+
+class Denied(_Entry):
+    """The host does not; or whoever asked has thought better of it."""
+
+    person: str
+
+
+class Removed(_Entry):
+    """The host has sent somebody away, for good."""
+
+    person: str
+
+
+class Muted(_Entry):
+    """The host does not want to hear somebody here, or does again."""
+
+    person: str
+    muted: bool
+
+
+class Handed(_Entry):
+    """The table has another host."""
+
+    person: str
+
+
 class Added(_Entry):
     """A word for the dice."""
 
     chair: int
     word: str
+    person: str = ""
 
 
 class Started(_Entry):
-    """The game begins, with these chairs; `then` is what chance did."""
+    """The game begins, with these chairs; `then` is what chance did.
+
+    A chair without a name is as it was before. The words belong to the dice from here on.
+    """
 
     chairs: list[Occupant]
     then: list[str]
+    words: list[str] = []  # by chair; none where nobody said one
 
 
 class Acted(_Entry):
@@ -197,6 +244,12 @@ Entry = (
     Made
     | Sat
     | Rose
+    | Asked
+    | Granted
+    | Denied
+    | Removed
+    | Muted
+    | Handed
     | Added
     | Started
     | Acted

@@ -7,52 +7,24 @@ from __future__ import annotations
 
 from boomtable.core.errors import Refused
 from boomtable.room import entries as e
+from boomtable.room.hosting import own_chair, own_table
+from boomtable.room.names import bot_name as bot_name
 from boomtable.room.refusals import Refusal, refuse
 from boomtable.room.room import Room
 from boomtable.room.stream import Mark
 from boomtable.room.timing import UNTIMED, Timing
 from boomtable.room.words import WORDS
+from boomtable.table.lettering import BLANK, tidy_text
 from boomtable.wire import messages as m
 
 # In the lobby
-
-
-def sit(room: Room, person: str, name: str, chair: int | None) -> e.Sat:
-    """Take an open chair; during the game, a bot's."""
-    if room.phase == "over":
-        raise refuse(Refusal.GAME_OVER)
-    free = [
-        n for n, c in enumerate(room.chairs) if not c.person and (not c.level or room.game_or_none)
-    ]
-    if chair is None:
-        if not free:
-            raise refuse(Refusal.TABLE_FULL)
-        return e.Sat(free[0], name, person)
-    room.chair(chair)
-    if chair not in free:
-        raise refuse(Refusal.CHAIR_TAKEN)
-    return e.Sat(chair, name, person)
-
-
-def move(room: Room, person: str, chair: int) -> e.Sat:
-    """Somebody with a link takes the chair of whoever made the link."""
-    if room.phase == "over":
-        raise refuse(Refusal.GAME_OVER)
-    return e.Sat(chair, room.chair(chair).name, person)
-
-
-def leave(room: Room, person: str, chair: int) -> e.Rose:
-    own_chair(room, person, chair)
-    if room.phase == "over":
-        raise refuse(Refusal.GAME_OVER)
-    return e.Rose(chair)
 
 
 def add_word(room: Room, person: str, chair: int, word: str) -> e.Added:
     own_chair(room, person, chair)
     if room.phase != "lobby":
         raise refuse(Refusal.STARTED_ALREADY)
-    return e.Added(chair, " ".join(word.split()))
+    return e.Added(chair, word, person)
 
 
 def start(room: Room, person: str, fill: str | None) -> e.Started:
@@ -170,11 +142,22 @@ def say(room: Room, person: str, name: str, order: m.Say) -> e.Said:
     if order.seat >= 0:
         own_chair(room, person, order.seat)
         name = room.chairs[order.seat].name
-    if order.kind == "text" and not room.made.free_text:
-        raise refuse(Refusal.NO_FREE_TEXT)
-    if order.kind != "text" and f"{order.kind}.{order.text}" not in WORDS:
+    if person in room.company.muted | room.company.barred:
+        raise refuse(Refusal.MUTED)
+    if order.kind == "text":
+        return _say_freely(room, person, name, order)
+    if f"{order.kind}.{order.text}" not in WORDS:
         raise refuse(Refusal.NO_SUCH_PHRASE, phrase=order.text)
     return e.Said(order.seat, name, order.kind, order.text, person, order.id)
+
+
+def _say_freely(room: Room, person: str, name: str, order: m.Say) -> e.Said:
+    if not room.made.free_text:
+        raise refuse(Refusal.NO_FREE_TEXT)
+    text = tidy_text(order.text)
+    if not text.strip(BLANK):
+        raise refuse(Refusal.NOTHING_SAID)
+    return e.Said(order.seat, name, order.kind, text, person, order.id)
 
 
 def ask(room: Room, person: str, seat: int) -> None:
@@ -228,16 +211,6 @@ def end(room: Room) -> e.Ended:
 # Who may
 
 
-def own_chair(room: Room, person: str, chair: int) -> None:
-    if room.chair(chair).person != person:
-        raise refuse(Refusal.NOT_YOUR_CHAIR)
-
-
-def own_table(room: Room, person: str) -> None:
-    if room.made.host != person:
-        raise refuse(Refusal.NOT_THE_HOST)
-
-
 def _may_decide(room: Room, person: str, seat: int) -> None:
     own_chair(room, person, seat)
     if room.phase == "over":
@@ -274,10 +247,3 @@ def _late(room: Room, order: m.Act, seen: Mark, timing: Timing) -> Refused:
     if timing.late is None:
         return refuse(Refusal.TOO_LATE)
     return refuse(Refusal.TOO_LATE_BY, seconds=timing.late / 1000)
-
-
-_BOTS = ("Iris", "Otto", "Nino", "Vera", "Lou", "Max", "Ida", "Gus", "Zoe")
-
-
-def bot_name(chair: int) -> str:
-    return _BOTS[chair % len(_BOTS)]

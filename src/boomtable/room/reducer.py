@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from boomtable import games
 from boomtable.core.actor import NONE
 from boomtable.room import entries as e
+from boomtable.room import seating
+from boomtable.room.company import Company
 from boomtable.room.refusals import Refusal, refuse
-from boomtable.room.room import STAND_IN, Room, Turn
+from boomtable.room.room import Room, Turn
 from boomtable.room.stream import Stream
 from boomtable.table import table as tables
 from boomtable.table.race import race_at
@@ -32,6 +34,8 @@ class Change:
     room: bool = False
     game: bool = False
     chat: Chat | None = None
+    speaker: str = ""  # who said the chat
+    listed: bool = False  # lists show it
 
 
 def reduce(room: Room, entry: e.Entry, at: int) -> Change:
@@ -46,6 +50,8 @@ def reduce(room: Room, entry: e.Entry, at: int) -> Change:
     if change.game:
         _notice(room, change)
     _follow_race(room)
+    if change.game and seating.arrive(room):
+        change.room = change.listed = True
     return change
 
 
@@ -57,8 +63,6 @@ def _do(room: Room, entry: e.Entry, change: Change) -> None:
             _make(room, entry, change)
         case e.Ended() | e.Followed() | e.Paused() | e.Paced() | e.Gone() | e.Came():
             _note(room, entry, change)
-        case e.Sat() | e.Rose() | e.Added():
-            _seat(room, entry, change)
         case e.Started():
             _start(room, entry, change)
         case e.Locked(seat, action):
@@ -75,8 +79,10 @@ def _do(room: Room, entry: e.Entry, change: Change) -> None:
         case e.Undone(seat):
             _take_back(room, seat, change)
         case e.Said():
-            change.chat = Chat(change.at, entry.seat, entry.name, entry.kind, entry.text)
-            room.chat.append(change.chat)
+            _say(room, entry, change)
+        case _:
+            seating.seat(room, entry)
+            change.room = change.listed = True
 
 
 # Beside the game
@@ -88,10 +94,22 @@ def _make(room: Room, made: e.Made, change: Change) -> None:
     if made.rules != room.game.version:
         raise refuse(Refusal.OTHER_RULES)
     room.chairs = list(made.chairs)
+    room.wrote |= {made.host, *(chair.person for chair in room.chairs)}
     room.words = [""] * len(room.chairs)
     room.streams = {seat: Stream() for seat in range(NONE, len(room.chairs))}
     room.eyes = room.streams
-    change.room = True
+    room.company = Company(made.host, made.chairs)
+    change.room = change.listed = True
+
+
+def _say(room: Room, said: e.Said, change: Change) -> None:
+    number, company = room.seq + 1, room.company
+    change.chat = Chat(change.at, said.seat, said.name, said.kind, said.text, number)
+    if len(room.chat) == room.chat.maxlen:
+        company.speakers.pop(room.chat[0].number, None)
+    room.chat.append(change.chat)
+    company.speakers[number] = change.speaker = said.person
+    room.wrote.add(said.person)
 
 
 def _note(room: Room, entry: e.Entry, change: Change) -> None:
@@ -99,6 +117,8 @@ def _note(room: Room, entry: e.Entry, change: Change) -> None:
     match entry:
         case e.Ended():
             room.phase = "over"
+            room.company.close_all()
+            change.listed = True
         case e.Followed(table):
             room.rematch = table
         case e.Paced(_, tempo):
@@ -113,27 +133,13 @@ def _note(room: Room, entry: e.Entry, change: Change) -> None:
             room.away.discard(seat)
 
 
-def _seat(room: Room, entry: e.Sat | e.Rose | e.Added, change: Change) -> None:
-    change.room = True
-    match entry:
-        case e.Sat(chair, name, person):
-            room.chairs[chair] = e.Occupant(name, person)
-            room.away.discard(chair)
-            room.left.discard(chair)
-        case e.Rose(chair) if room.phase == "lobby":
-            room.chairs[chair], room.words[chair] = e.Occupant(), ""
-        case e.Rose(chair):
-            room.chairs[chair] = e.Occupant(room.chairs[chair].name, level=STAND_IN)
-            room.left.add(chair)
-        case e.Added(chair, word):
-            room.words[chair] = word
-
-
 # The game
 
 
 def _start(room: Room, started: e.Started, change: Change) -> None:
-    room.chairs = list(started.chairs)
+    chairs = [_unless_same(*pair) for pair in zip(started.chairs, room.chairs, strict=True)]
+    room.chairs = [new if new.name else old for new, old in zip(chairs, room.chairs, strict=True)]
+    room.words = started.words or room.words
     given = [room.game.parse_action(text) for text in room.made.given]
     room.game_or_none = tables.Table(
         room.game,
@@ -141,14 +147,24 @@ def _start(room: Room, started: e.Started, change: Change) -> None:
         room.made.options,
         seal=room.seal,
         words=room.words,
-        chairs=[tables.Chair(chair.name, chair.level or tables.HUMAN) for chair in room.chairs],
+        chairs=[
+            tables.Chair(room.name_of(n), chair.level or tables.HUMAN)
+            for n, chair in enumerate(room.chairs)
+        ],
         played=given,
         given=len(given),
     )
     room.phase, room.moved_at = "playing", change.at
-    change.room = change.game = True
+    seating.begin(room)
+    change.room = change.game = change.listed = True
     change.told_from = len(given)  # what another game gave is history, not news
-    change.entry = e.Started(started.chairs, _same(room, started.then, len(given)))
+    words = room.words if any(room.words) else []
+    change.entry = e.Started(chairs, _same(room, started.then, len(given)), words)
+
+
+def _unless_same(new: e.Occupant, old: e.Occupant) -> e.Occupant:
+    """Whoever sat there before has said their name: it need not be written down again."""
+    return replace(new, name="") if new == old else new
 
 
 def _act(room: Room, acted: e.Acted, change: Change) -> None:

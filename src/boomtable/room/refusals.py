@@ -38,6 +38,18 @@ class Refusal(enum.StrEnum):
     TOO_LATE_BY = "too-late-by"
     NOT_YET = "not-yet"
     NOTHING_ASKED = "nothing-asked"
+    ONE_CHAIR = "one-chair"
+    ONE_SEAT_A_GAME = "one-seat-a-game"
+    NO_TAKEOVER = "no-takeover"
+    LAST_ROUND = "last-round"
+    TOO_MANY_ASK = "too-many-ask"
+    NO_SUCH_ASK = "no-such-ask"
+    LINK_OVER = "link-over"
+    SENT_AWAY = "sent-away"
+    MUTED = "muted"
+    NOTHING_SAID = "nothing-said"
+    NOBODY_THERE = "nobody-there"
+    NOT_YOURSELF = "not-yourself"
 
 
 def refuse(key: Refusal, **args: Any) -> Refused:

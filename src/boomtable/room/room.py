@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from boomtable.core.actor import NONE
 from boomtable.games.contract import Action, Game
 from boomtable.room import entries as e
+from boomtable.room.company import Company
+from boomtable.room.names import FORGOTTEN, bot_name
 from boomtable.room.reactions import Reactions
 from boomtable.room.refusals import Refusal, refuse
 from boomtable.room.stream import Mark, Stream
@@ -40,6 +42,7 @@ class Room:
     made: e.Made
     made_at: int
     chairs: list[e.Occupant]
+    company: Company
     words: list[str]  # by chair, for the dice
     streams: dict[int, Stream]  # by seat, and NONE: whoever only watches
     eyes: Container[int]  # the seats that somebody has looked through here
@@ -61,6 +64,7 @@ class Room:
         self.proposal = NONE  # the seat that asks to take a decision back
         self.agreed: set[int] = set()
         self.chat: deque[Chat] = deque(maxlen=KEPT_CHAT)
+        self.wrote: set[str] = set()  # people of whom something could be read here
         self.moved_at = 0  # when the decision now due was first asked for
         self.turns: list[Turn] = []
         self.undone = 0  # decisions taken back so far
@@ -82,6 +86,12 @@ class Room:
     def is_playing(self) -> bool:
         table = self.game_or_none
         return self.phase == "playing" and table is not None and not table.is_over
+
+    @property
+    def round(self) -> int:
+        """The one being played; 0 before the first, and where the game has none."""
+        table = self.game_or_none
+        return int(table.state.round_number) if table and self.game.rounds else 0
 
     @property
     def open_race(self) -> Race:
@@ -153,6 +163,28 @@ class Room:
 
     def chairs_of(self, person: str) -> list[int]:
         return [n for n, chair in enumerate(self.chairs) if chair.person == person != ""]
+
+    def name_of(self, chair: int) -> str:
+        """As everybody reads it; an open chair has none."""
+        occupant = self.chairs[chair]
+        if occupant.name or not (occupant.person or occupant.level):
+            return occupant.name
+        return bot_name(chair) if occupant.level else FORGOTTEN
+
+    @property
+    def host(self) -> str:
+        """While the host is away the next person who is here stands in."""
+        host = self.company.host
+        seats = self.chairs_of(host)
+        if not seats or set(seats) - self.away:
+            return host
+        return self.next_person(seats[0]) or host
+
+    def next_person(self, chair: int) -> str:
+        """Who is here and sits on this chair, or else on the nearest one after it; or nobody."""
+        around = [*range(chair, len(self.chairs)), *range(chair)]
+        people = (self.chairs[n].person for n in around if n not in self.away)
+        return next(filter(None, people), "")
 
     def is_bot(self, seat: int) -> bool:
         return bool(self.chairs[seat].level)

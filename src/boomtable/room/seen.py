@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from boomtable.room.room import Room
 from boomtable.table.race import PACES
-from boomtable.wire.parts import ChairSeen, RoomSeen
+from boomtable.wire.parts import AskSeen, ChairSeen, RoomSeen
 
 HOST_LEFT = -1
 
 
 def room_seen(room: Room) -> RoomSeen:
     made = room.made
-    hosts = room.chairs_of(made.host)
+    hosts = room.chairs_of(room.host)
     return RoomSeen(
         table=room.id,
         game=made.game,
@@ -35,6 +35,8 @@ def room_seen(room: Room) -> RoomSeen:
         rematch=room.rematch,
         reactions=room.reactions.told,
         given=len(made.given),
+        takeover=made.takeover,
+        asks=[AskSeen(ask.number, ask.chair, ask.name) for ask in room.company.asks.values()],
     )
 
 
@@ -42,4 +44,13 @@ def _chair_seen(room: Room, n: int) -> ChairSeen:
     chair = room.chairs[n]
     presence = "left" if n in room.left else "away" if n in room.away else "here"
     kind = "bot" if chair.level else "person" if chair.person else "open"
-    return ChairSeen(chair.name, kind, chair.level, presence, bool(room.words[n]))  # type: ignore[arg-type]
+    coming = room.company.coming.get(n)
+    return ChairSeen(
+        room.name_of(n),
+        kind,  # type: ignore[arg-type]
+        chair.level,
+        presence,  # type: ignore[arg-type]
+        bool(room.words[n]),
+        chair.person in room.company.muted,
+        AskSeen(coming.ask.number, n, coming.ask.name) if coming else None,
+    )

@@ -21,11 +21,18 @@ class Refusal(enum.StrEnum):
     WRONG_ORIGIN = "wrong-origin"
     TOO_FAST = "too-fast"
     TOO_LARGE = "too-large"
+    CUT_SHORT = "cut-short"
+    TOO_MANY_HEADERS = "too-many-headers"
+    TOO_MANY_LINES = "too-many-lines"
+    TOO_MANY_NEIGHBOURS = "too-many-neighbours"
+    TOO_MANY_WATCHED = "too-many-watched"
+    BUSY = "busy"
+    NO_SUCH_HOST = "no-such-host"
     NOT_UNDERSTOOD = "not-understood"
     DATABASE_AWAY = "database-away"
     TOO_MANY_TABLES = "too-many-tables"
-    UNSEEN_NAME = "unseen-name"
     CLOCK_TOO_FAST = "clock-too-fast"
+    TOO_MANY_TABLES_HERE = "too-many-tables-here"
     WORKERS_NEED_POSTGRESQL = "workers-need-postgresql"
     WORKERS_NEED_MORE = "workers-need-more"
 
@@ -37,12 +44,23 @@ STATUSES: dict[str, int] = {
     Refusal.NO_SUCH_PAGE: 404,
     room.Refusal.NOT_YOUR_CHAIR: 403,
     room.Refusal.NOT_THE_HOST: 403,
+    room.Refusal.SENT_AWAY: 403,
+    room.Refusal.MUTED: 403,
+    room.Refusal.LINK_OVER: 404,
+    room.Refusal.NO_SUCH_ASK: 404,
+    room.Refusal.NOBODY_THERE: 404,
     Refusal.WRONG_ORIGIN: 403,
     Refusal.WHO_ARE_YOU: 401,
     Refusal.TOO_FAST: 429,
     Refusal.TOO_LARGE: 413,
-    Refusal.UNSEEN_NAME: 422,
     Refusal.CLOCK_TOO_FAST: 422,
+    Refusal.CUT_SHORT: 408,
+    Refusal.TOO_MANY_HEADERS: 431,
+    Refusal.TOO_MANY_LINES: 429,
+    Refusal.TOO_MANY_NEIGHBOURS: 429,
+    Refusal.TOO_MANY_WATCHED: 429,
+    Refusal.BUSY: 503,
+    Refusal.NO_SUCH_HOST: 400,
     Refusal.DATABASE_AWAY: 503,
 }
 

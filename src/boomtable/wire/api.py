@@ -16,7 +16,9 @@ from boomtable.wire.parts import (
     Position,
     RoomSeen,
     SeatNumber,
+    Takeover,
     Tempo,
+    Whom,
     Word,
 )
 
@@ -77,6 +79,7 @@ class GameSeen(_Answered):
     taglines: dict[str, str]
     usual_players: int  # where nobody says otherwise
     colours: list[str]  # of the seats
+    lesson: bool  # whether there is one
 
 
 class Games(_Answered):
@@ -109,10 +112,13 @@ class NewTable(_Asked):
     public: bool = False
     free_text: bool = True
     hints: bool = True
+    takeover: Takeover = "host"  # who is asked for a bot's chair during the game
 
 
 class Join(_Asked):
-    """Sit down: on this chair, or on the first open one. A bot's chair can be taken over."""
+    """Sit down: on this chair, or on the first open one. A bot's chair can be taken over, as the
+    table allows it.
+    """
 
     chair: SeatNumber | None = None
     name: Name | None = None
@@ -152,9 +158,54 @@ class UseLink(_Asked):
     token: Annotated[str, Meta(min_length=10, max_length=100)]
 
 
+class Grant(_Asked):
+    """The host's answer to whoever asks for a chair."""
+
+    ask: Annotated[int, Meta(ge=0, le=2**53 - 1)]  # its number
+    yes: bool
+
+
+class Remove(_Asked):
+    whom: Whom
+
+
+class Mute(_Asked):
+    whom: Whom
+    muted: bool = True
+
+
+class HandOver(_Asked):
+    """Whoever sits on this chair is the host from now on."""
+
+    chair: SeatNumber
+
+
+class BlockPerson(_Asked):
+    whom: Whom
+
+
+class BlockSeen(_Answered):
+    """Somebody whom I do not want to meet."""
+
+    id: str  # to take it back by
+    name: str
+    at: int
+
+
+class Blocks(_Answered):
+    blocks: list[BlockSeen]
+
+
+class ReportPerson(_Asked):
+    whom: Whom
+    reason: Literal["name", "chat", "conduct", "other"]
+    text: Annotated[str, Meta(max_length=500)] = ""
+
+
 class TableSeen(_Answered):
     room: RoomSeen
     mine: list[int]  # the asker's chairs
+    waits: int = -1  # the chair that the asker has asked for, or sits down on when a round is over
 
 
 class Listed(_Answered):
@@ -231,6 +282,40 @@ class ExampleSeen(_Answered):
 
 class Examples(_Answered):
     examples: list[ExampleSeen]
+
+
+class LessonRefusal(_Answered):
+    """Why the rules forbid these moves, as a `Refused` would say it."""
+
+    key: str
+    rule: str
+    actions: list[str]
+
+
+class LessonStep(_Answered):
+    """One thing to learn: where the table stands, what is said, which move is right, and what is
+    answered to every other. A step without a right move is only read.
+    """
+
+    say: dict[str, str]  # by language, like all texts here
+    do: dict[str, str]
+    by_hand: dict[str, str]  # how, where one taps
+    lit: list[str]  # parts of the board, by the names that the game's page gives them
+    cut: bool  # some turns later: how it came is not shown
+    events: list[Happening]  # since the step before
+    position: Position
+    right: list[str]  # several come to the same
+    wrong: dict[str, dict[str, str]]  # by move: allowed, and not meant
+    otherwise: dict[str, str]  # to any other move that is allowed
+    refusals: list[LessonRefusal]
+
+
+class Lesson(_Answered):
+    """A game in two minutes, whole: it can be played without asking again."""
+
+    room: RoomSeen
+    seat: int  # the learner's
+    steps: list[LessonStep]
 
 
 class Branch(_Asked):

@@ -16,6 +16,7 @@ Pace = Literal["calm", "live"]
 Tempo = Literal["calm", "normal", "quick"]  # of bots
 Phase = Literal["lobby", "playing", "over"]
 Presence = Literal["here", "away", "left"]
+Takeover = Literal["host", "anyone", "nobody"]  # who is asked for a bot's chair during the game
 ChatKind = Literal["text", "phrase", "emote"]
 
 
@@ -56,12 +57,29 @@ class Position(Struct, frozen=True, omit_defaults=True):
     winners: list[int] = []
 
 
+class Whom(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody at a table: who sits on this chair, or who said this."""
+
+    chair: SeatNumber | None = None
+    said: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None  # the number of a message
+
+
+class AskSeen(Struct, frozen=True):
+    """Somebody who would like to sit down here."""
+
+    number: int  # to grant it by
+    chair: int
+    name: str
+
+
 class ChairSeen(Struct, frozen=True, omit_defaults=True):
     name: str
     kind: Literal["person", "open", "bot"]
     level: str = ""  # of a bot
     presence: Presence = "here"
     word: bool = False  # has added a word to the dice
+    muted: bool = False  # by the host
+    coming: AskSeen | None = None  # who takes it over when the round is over
 
 
 class LateSeen(Struct, frozen=True):
@@ -89,7 +107,7 @@ class RoomSeen(Struct, frozen=True, omit_defaults=True):
     phase: Phase
     options: dict[str, str]
     chairs: list[ChairSeen]
-    host: int  # the chair whose person made the table, or -1
+    host: int  # a chair of whoever has the say here, or -1
     pace: Pace
     clock: int  # seconds for a decision; 0: nobody is hurried
     public: bool
@@ -105,6 +123,8 @@ class RoomSeen(Struct, frozen=True, omit_defaults=True):
     rematch: str = ""  # the code of the next table
     reactions: list[ReactionSeen] = []  # of the last round that is over
     given: int = 0  # how many actions come from another game that this one goes on from
+    takeover: Takeover = "host"
+    asks: list[AskSeen] = []  # what the host is asked for
 
 
 class Chat(Struct, frozen=True):
@@ -113,6 +133,7 @@ class Chat(Struct, frozen=True):
     name: str
     kind: ChatKind
     text: str
+    number: int = 0  # by which it is reported
 
 
 class MoveSeen(Struct, frozen=True):

@@ -84,6 +84,7 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   isReady = $state(false); // the first snapshot is here
   isHeld = $state(false);
   mayRepeat = $state(false); // there is a last turn to be shown again
+  isUnseated = $state(false); // the chair is somebody else's now
   pace: Pace = HIDDEN; // until a board shows it
   throws: Throws = () => false;
   witness = $state.raw<Witness | null>(null);
@@ -307,6 +308,8 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   hear(message: Heard): void {
     if (message.type === "connected") {
       this.connected = message.seats;
+    } else if (message.type === "unseated") {
+      this.isUnseated = true;
     } else if (message.type === "snapshot") {
       this.#return();
       this.#queue.clear();

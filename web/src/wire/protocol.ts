@@ -52,9 +52,31 @@ export interface AskReplay {
   most?: number;
 }
 
+/** Somebody who would like to sit down here. */
+export interface AskSeen {
+  number: number;
+  chair: number;
+  name: string;
+}
+
 /** I am still here: the server's every 2.5 seconds, answered by the client. */
 export interface Beat {
   type: "beat";
+}
+
+export interface BlockPerson {
+  whom: Whom;
+}
+
+/** Somebody whom I do not want to meet. */
+export interface BlockSeen {
+  id: string;
+  name: string;
+  at: number;
+}
+
+export interface Blocks {
+  blocks: Array<BlockSeen>;
 }
 
 /** Go on from a moment of a finished game: the asker in this seat, bots elsewhere. */
@@ -70,6 +92,8 @@ export interface ChairSeen {
   level?: string;
   presence?: "away" | "here" | "left";
   word?: boolean;
+  muted?: boolean;
+  coming?: AskSeen | null;
 }
 
 export interface Chat {
@@ -78,6 +102,7 @@ export interface Chat {
   name: string;
   kind: "emote" | "phrase" | "text";
   text: string;
+  number?: number;
 }
 
 /** What checking the sealed dice found. */
@@ -147,10 +172,22 @@ export interface GameSeen {
   taglines: Record<string, string>;
   usual_players: number;
   colours: Array<string>;
+  lesson: boolean;
 }
 
 export interface Games {
   games: Array<GameSeen>;
+}
+
+/** The host's answer to whoever asks for a chair. */
+export interface Grant {
+  ask: number;
+  yes: boolean;
+}
+
+/** Whoever sits on this chair is the host from now on. */
+export interface HandOver {
+  chair: number;
 }
 
 /** Something that happened in the game, as one seat may know it. */
@@ -162,7 +199,7 @@ export interface Happening {
   rule?: string;
 }
 
-/** Sit down: on this chair, or on the first open one. A bot's chair can be taken over. */
+/** Sit down: on this chair, or on the first open one. A bot's chair can be taken over, as the table allows it. */
 export interface Join {
   chair?: number | null;
   name?: string | null;
@@ -176,6 +213,35 @@ export interface LateSeen {
 
 export interface Leave {
   chair: number;
+}
+
+/** A game in two minutes, whole: it can be played without asking again. */
+export interface Lesson {
+  room: RoomSeen;
+  seat: number;
+  steps: Array<LessonStep>;
+}
+
+/** Why the rules forbid these moves, as a `Refused` would say it. */
+export interface LessonRefusal {
+  key: string;
+  rule: string;
+  actions: Array<string>;
+}
+
+/** One thing to learn: where the table stands, what is said, which move is right, and what is answered to every other. A step without a right move is only read. */
+export interface LessonStep {
+  say: Record<string, string>;
+  do: Record<string, string>;
+  by_hand: Record<string, string>;
+  lit: Array<string>;
+  cut: boolean;
+  events: Array<Happening>;
+  position: Position;
+  right: Array<string>;
+  wrong: Record<string, Record<string, string>>;
+  otherwise: Record<string, string>;
+  refusals: Array<LessonRefusal>;
 }
 
 export interface Listed {
@@ -221,6 +287,11 @@ export interface MoveSeen {
   points: number;
 }
 
+export interface Mute {
+  whom: Whom;
+  muted?: boolean;
+}
+
 /** `me` and `device` are the maker's, `open` waits for somebody. */
 export interface NewChair {
   kind: "bot" | "device" | "me" | "open";
@@ -242,6 +313,7 @@ export interface NewTable {
   public?: boolean;
   free_text?: boolean;
   hints?: boolean;
+  takeover?: "anyone" | "host" | "nobody";
 }
 
 /** The next of a stream. What did not change is left out. */
@@ -316,6 +388,10 @@ export interface Refused {
   args?: Record<string, unknown>;
 }
 
+export interface Remove {
+  whom: Whom;
+}
+
 /** A finished game as one pair of eyes saw it. */
 export interface Replayed {
   room: RoomSeen;
@@ -333,6 +409,12 @@ export interface Reply {
   table: string;
   seat: number;
   yes: boolean;
+}
+
+export interface ReportPerson {
+  whom: Whom;
+  reason: "chat" | "conduct" | "name" | "other";
+  text?: string;
 }
 
 /** A table apart from its game: who sits there, and how it is played. */
@@ -359,6 +441,8 @@ export interface RoomSeen {
   rematch?: string;
   reactions?: Array<ReactionSeen>;
   given?: number;
+  takeover?: "anyone" | "host" | "nobody";
+  asks?: Array<AskSeen>;
 }
 
 /** `phrase` and `emote` are keys of the catalog; `text` is free, where the host allows it. */
@@ -408,6 +492,7 @@ export interface Start {
 export interface TableSeen {
   room: RoomSeen;
   mine: Array<number>;
+  waits?: number;
 }
 
 export interface Tables {
@@ -429,6 +514,13 @@ export interface Undo {
   table: string;
   seat: number;
   seen_seq: number;
+}
+
+/** That chair is not yours any more: its news end here. */
+export interface Unseated {
+  type: "unseated";
+  table: string;
+  seat: number;
 }
 
 export interface Unwatch {
@@ -458,6 +550,12 @@ export interface Welcome {
   beat: number;
 }
 
+/** Somebody at a table: who sits on this chair, or who said this. */
+export interface Whom {
+  chair?: number | null;
+  said?: number | null;
+}
+
 export type ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | SetTempo | Beat;
 
-export type ServerMessage = Welcome | Snapshot | News | Accepted | Refused | Advice | Connected | Beat;
+export type ServerMessage = Welcome | Snapshot | News | Accepted | Refused | Advice | Connected | Unseated | Beat;

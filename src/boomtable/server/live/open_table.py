@@ -13,7 +13,7 @@ from boomtable.room.stream import Mark
 from boomtable.room.teller import snapshot
 from boomtable.server.live.bell import Bell
 from boomtable.server.live.lag import MOST_CREDIT, FinishLine, RoundTrip
-from boomtable.wire.messages import Connected, encode
+from boomtable.wire.messages import Connected, Unseated, encode
 
 log = logging.getLogger("boomtable.house")
 
@@ -23,6 +23,7 @@ class Audience(Protocol):
 
     person: str
     line: RoundTrip
+    unheard: frozenset[str]  # people whose chat does not reach them
 
     def send(self, text: str) -> None: ...
 
@@ -51,6 +52,7 @@ class OpenTable:
     def take(self, room: Room) -> None:
         """From now on this is the table."""
         self.room = room
+        self._snapshots: dict[int, tuple[int, str]] = {}  # by seat; good until the next entry
         room.eyes = self.eyes
 
     def connected(self) -> list[int]:
@@ -68,6 +70,7 @@ class OpenTable:
 
     def deliver(self) -> None:
         """Send every watcher what it lacks; nothing to one whose chair is another's now."""
+        self._snapshots.clear()
         strangers = []
         for key, watcher in self.watchers.items():
             if self.may_watch(watcher.audience.person, watcher.seat):
@@ -76,6 +79,8 @@ class OpenTable:
                 strangers.append(key)
         for key in strangers:
             del self.watchers[key]
+            audience, seat = key
+            audience.send(encode(Unseated(self.room.id, seat)).decode())
         if strangers:
             self.tell_connected()
 
@@ -85,12 +90,30 @@ class OpenTable:
 
     def deliver_to(self, watcher: Watcher) -> None:
         stream = self.room.streams[watcher.seat]
-        missing = stream.since(watcher.seq)
+        unheard = watcher.audience.unheard
+        missing = stream.since(watcher.seq, unheard)
         if missing is None:
-            missing = [snapshot(self.room, watcher.seat)]
+            missing = [self.snapshot(watcher.seat, unheard)]
         for text in missing:
             watcher.audience.send(text)
         watcher.seq = stream.seq
+
+    def show_anew(self) -> None:
+        """Send everybody the whole table: what they have of it is not true any more."""
+        for watcher in self.watchers.values():
+            if self.may_watch(watcher.audience.person, watcher.seat):
+                watcher.audience.send(self.snapshot(watcher.seat, watcher.audience.unheard))
+                watcher.seq = self.room.streams[watcher.seat].seq
+
+    def snapshot(self, seat: int, unheard: frozenset[str] = frozenset()) -> str:
+        """Made once for all who look through the same eyes at the same moment."""
+        if not unheard.isdisjoint(self.room.company.speakers.values()):
+            return snapshot(self.room, seat, unheard)
+        seq, text = self._snapshots.get(seat, (-1, ""))
+        if seq != self.room.seq:
+            text = snapshot(self.room, seat)
+            self._snapshots[seat] = self.room.seq, text
+        return text
 
     def tell_connected(self) -> None:
         text = encode(Connected(self.room.id, self.connected())).decode()

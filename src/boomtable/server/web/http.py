@@ -13,12 +13,14 @@ from boomtable.core.words import LANGUAGES
 from boomtable.games.options import Fact, Names, Numbers
 from boomtable.room import orders
 from boomtable.room.examples import examples
+from boomtable.room.lesson import lesson, written
 from boomtable.room.replay import replayed
-from boomtable.room.seen import room_seen
-from boomtable.server.live.open_table import OpenTable
 from boomtable.server.refusals import Refusal, refuse
+from boomtable.server.web import chairs as chairs  # its operations are declared there
 from boomtable.server.web import lobby
-from boomtable.server.web.codes import tidied
+from boomtable.server.web import peace as peace
+from boomtable.server.web.addresses import address_of
+from boomtable.server.web.links import qr
 from boomtable.server.web.operations import (
     answer,
     base_url,
@@ -28,8 +30,10 @@ from boomtable.server.web.operations import (
     server_of,
 )
 from boomtable.server.web.operators import OPERATIONS as OPERATIONS  # those, and all below
-from boomtable.server.web.people import give_cookie, take_cookie, tidy_name
+from boomtable.server.web.people import give_cookie, kind_of, take_cookie
+from boomtable.server.web.tables import code_of, opened, table_seen
 from boomtable.store.store import Person
+from boomtable.table.lettering import tidy_name, tidy_text
 from boomtable.wire import api
 
 # People
@@ -49,10 +53,9 @@ async def come_in(request: Request) -> Response:
     wish: api.NewPerson = await body_of(request, api.NewPerson)
     if await server.people.who(request):
         return answer(_me(await server.people.rename(request, tidy_name(wish.name))), 201)
-    address = request.client.host if request.client else ""
-    if not server.newcomers.take(address):
-        raise refuse(Refusal.TOO_FAST)
-    person, token = await server.people.welcome(tidy_name(wish.name))
+    name = tidy_name(wish.name)
+    server.shares.newcomers.of(address_of(request)).spend()
+    person, token = await server.people.welcome(name, kind_of(request))
     response = answer(_me(person), 201)
     give_cookie(response, token, base_url(request).startswith("https:"))
     return response
@@ -87,6 +90,15 @@ async def game_examples(request: Request) -> Response:
     return answer(await asyncio.to_thread(examples, _known_game(request)))
 
 
+@operation("GET", "/api/games/{game}/lesson", answer=api.Lesson, refusals=(404,))
+async def game_lesson(request: Request) -> Response:
+    """Two minutes in which a game is learnt by playing it: every step, and every answer."""
+    found = await asyncio.to_thread(lesson, _known_game(request))
+    if found is None:
+        raise refuse(Refusal.NO_SUCH_PAGE)
+    return answer(found)
+
+
 @operation("GET", "/api/games/{game}/book", answer=api.GameBook, refusals=(404,))
 async def game_book(request: Request) -> Response:
     """A game's words, rules and phases, for whoever knows nothing of it but its name."""
@@ -118,6 +130,7 @@ def _game(name: str) -> api.GameSeen:
         {language: game.words.messages[language]["tagline"] for language in LANGUAGES},
         game.usual_players,
         list(game.colours[: game.players[-1]]),
+        written(game) is not None,
     )
 
 
@@ -140,7 +153,7 @@ async def make_table(request: Request) -> Response:
     server = server_of(request)
     person = await server.people.known(request)
     wish = await body_of(request, api.NewTable)
-    return _table(await lobby.make(server, person, wish), person, 201)
+    return table_seen(await lobby.make(server, person, wish), person, 201)
 
 
 @operation("GET", "/api/tables", answer=api.Tables)
@@ -163,35 +176,8 @@ async def my_tables(request: Request) -> Response:
 @operation("GET", "/api/tables/{code}", answer=api.TableSeen, refusals=(404,))
 async def see_table(request: Request) -> Response:
     """One table: who sits there and how it is played."""
-    held = await _opened(request)
-    return _table(held, await server_of(request).people.who(request))
-
-
-@operation("POST", "/api/tables/{code}/join", body=api.Join, answer=api.TableSeen,
-           refusals=(401, 404, 409, 422))  # fmt: skip
-async def join_table(request: Request) -> Response:
-    """Sit down."""
-    server = server_of(request)
-    person = await server.people.known(request)
-    wish: api.Join = await body_of(request, api.Join)
-    name = tidy_name(wish.name or person.name)
-    held = await server.house.order(
-        _code(request), lambda room: orders.sit(room, person.id, name, wish.chair)
-    )
-    return _table(held, person)
-
-
-@operation("POST", "/api/tables/{code}/leave", body=api.Leave, answer=api.TableSeen,
-           refusals=(401, 403, 404, 409))  # fmt: skip
-async def leave_table(request: Request) -> Response:
-    """Leave a chair: it is open again, or a bot's during the game."""
-    server = server_of(request)
-    person = await server.people.known(request)
-    wish: api.Leave = await body_of(request, api.Leave)
-    held = await server.house.order(
-        _code(request), lambda room: orders.leave(room, person.id, wish.chair)
-    )
-    return _table(held, person)
+    held = await opened(request)
+    return table_seen(held, await server_of(request).people.who(request))
 
 
 @operation("POST", "/api/tables/{code}/word", body=api.AddWord, answer=api.TableSeen,
@@ -201,10 +187,11 @@ async def add_word(request: Request) -> Response:
     server = server_of(request)
     person = await server.people.known(request)
     wish: api.AddWord = await body_of(request, api.AddWord)
+    word = tidy_text(wish.word)
     held = await server.house.order(
-        _code(request), lambda room: orders.add_word(room, person.id, wish.chair, wish.word)
+        code_of(request), lambda room: orders.add_word(room, person.id, wish.chair, word)
     )
-    return _table(held, person)
+    return table_seen(held, person)
 
 
 @operation("POST", "/api/tables/{code}/start", body=api.Start, answer=api.TableSeen,
@@ -215,9 +202,9 @@ async def start_table(request: Request) -> Response:
     person = await server.people.known(request)
     wish: api.Start = await body_of(request, api.Start)
     held = await server.house.order(
-        _code(request), lambda room: orders.start(room, person.id, wish.fill)
+        code_of(request), lambda room: orders.start(room, person.id, wish.fill)
     )
-    return _table(held, person)
+    return table_seen(held, person)
 
 
 @operation("POST", "/api/tables/{code}/rematch", answer=api.TableSeen, status=201,
@@ -226,42 +213,21 @@ async def rematch(request: Request) -> Response:
     """The same again: a new table with the same people."""
     server = server_of(request)
     person = await server.people.known(request)
-    return _table(await lobby.rematch(server, person, _code(request)), person, 201)
-
-
-@operation("POST", "/api/tables/{code}/link", body=api.AskLink, answer=api.SeatLink,
-           status=201, refusals=(401, 403, 404))  # fmt: skip
-async def make_link(request: Request) -> Response:
-    """A link and a QR code that move a seat to another device, good once, for an hour."""
-    server = server_of(request)
-    person = await server.people.known(request)
-    wish: api.AskLink = await body_of(request, api.AskLink)
-    made = await lobby.link(server, person, _code(request), wish.chair, base_url(request))
-    return answer(made, 201)
+    return table_seen(await lobby.rematch(server, person, code_of(request)), person, 201)
 
 
 @operation("GET", "/api/tables/{code}/qr", media_type="image/svg+xml", refusals=(404,))
 async def invitation(request: Request) -> Response:
     """The address of a table as a picture for cameras."""
-    held = await _opened(request)
-    picture = lobby.qr(f"{base_url(request)}/t/{held.room.id}")
+    held = await opened(request)
+    picture = qr(f"{base_url(request)}/t/{held.room.id}")
     return Response(picture, media_type="image/svg+xml")
-
-
-@operation("POST", "/api/link", body=api.UseLink, answer=api.TableSeen,
-           refusals=(401, 404, 409))  # fmt: skip
-async def use_link(request: Request) -> Response:
-    """Sit down on the chair of a link."""
-    server = server_of(request)
-    person = await server.people.known(request)
-    wish: api.UseLink = await body_of(request, api.UseLink)
-    return _table(await lobby.use_link(server, person, wish.token), person)
 
 
 @operation("GET", "/api/tables/{code}/file", media_type="text/plain", refusals=(404, 409))
 async def game_file(request: Request) -> Response:
     """The game as a .boom file; the seed is in it when the game is over."""
-    held = await _opened(request)
+    held = await opened(request)
     async with held.lock:
         text = lobby.file(held.room)
     name = f'attachment; filename="{held.room.id}.boom"'
@@ -271,7 +237,7 @@ async def game_file(request: Request) -> Response:
 @operation("GET", "/api/tables/{code}/check", answer=api.Checked, refusals=(404, 409))
 async def check_dice(request: Request) -> Response:
     """Check every die and card of a finished game against the sealed seed."""
-    return answer(lobby.check((await _opened(request)).room))
+    return answer(lobby.check((await opened(request)).room))
 
 
 @operation("GET", "/api/tables/{code}/replay", query=api.AskReplay, answer=api.Replayed,
@@ -286,7 +252,7 @@ async def replay_table(request: Request) -> Response:
     `first`.
     """
     wish = query_of(request, api.AskReplay)
-    room = (await _opened(request)).room
+    room = (await opened(request)).room
     if wish.seat >= 0:
         room.chair(wish.seat)
     return answer(await asyncio.to_thread(replayed, room, wish))
@@ -305,17 +271,4 @@ async def branch_table(request: Request) -> Response:
     server = server_of(request)
     person = await server.people.known(request)
     wish = await body_of(request, api.Branch)
-    return _table(await lobby.branch(server, person, _code(request), wish), person, 201)
-
-
-def _code(request: Request) -> str:
-    return tidied(request.path_params["code"])
-
-
-async def _opened(request: Request) -> OpenTable:
-    return await server_of(request).house.open(_code(request))
-
-
-def _table(held: OpenTable, person: Person | None, status: int = 200) -> Response:
-    mine = held.room.chairs_of(person.id) if person else []
-    return answer(api.TableSeen(room_seen(held.room), mine), status)
+    return table_seen(await lobby.branch(server, person, code_of(request), wish), person, 201)

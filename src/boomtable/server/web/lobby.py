@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-import io
-
-import segno
+import contextlib
 
 from boomtable import games
 from boomtable.core.actor import NONE
+from boomtable.core.errors import Refused
 from boomtable.room import entries as e
-from boomtable.room import orders
+from boomtable.room import hosting, orders
 from boomtable.room import refusals as at_table
 from boomtable.room.replay import branched
 from boomtable.room.room import Room
-from boomtable.server.clock import now
 from boomtable.server.live.open_table import OpenTable
 from boomtable.server.refusals import Refusal, refuse
-from boomtable.server.web.codes import hashed, new_code, new_token
-from boomtable.server.web.people import tidy_name
+from boomtable.server.web.codes import new_code
 from boomtable.server.web.server import Server
-from boomtable.store.store import Conflict, Listing, Person, Ticket
+from boomtable.store.store import Conflict, Listing, Person
 from boomtable.table import boomfile
+from boomtable.table.lettering import tidy_name
 from boomtable.table.seal import Seal
 from boomtable.table.verify import verify
 from boomtable.wire import api
 
-LINK_MILLISECONDS = 3600 * 1000
 LISTED = 50
 
 
@@ -45,6 +42,7 @@ async def make(server: Server, person: Person, wish: api.NewTable) -> OpenTable:
         hints=wish.hints,
         commitment=seal.commitment,
         tempo=wish.tempo,
+        takeover=wish.takeover,
     )
     if 0 < wish.clock < api.FASTEST_CLOCK:
         raise refuse(Refusal.CLOCK_TOO_FAST, seconds=api.FASTEST_CLOCK)
@@ -76,6 +74,21 @@ def _chair(wish: api.NewChair, n: int, person: Person) -> e.Occupant:
     return e.Occupant(tidy_name(wish.name or person.name), person.id)
 
 
+async def join(server: Server, person: Person, table: str, wish: api.Join) -> OpenTable:
+    name = tidy_name(wish.name or person.name)
+    await not_blocked(server, table, person)
+    return await server.house.order(
+        table, lambda room: hosting.sit(room, person.id, name, wish.chair)
+    )
+
+
+async def not_blocked(server: Server, table: str, person: Person) -> None:
+    """Whom a host does not want to meet does not sit at the host's tables."""
+    host = (await server.house.open(table)).room.host
+    if person.id in await server.store.blocked_by(host):
+        raise at_table.refuse(at_table.Refusal.SENT_AWAY)
+
+
 async def rematch(server: Server, person: Person, table: str) -> OpenTable:
     """The same people and options again, once; whoever asks later finds the same table."""
     held = await server.house.open(table)
@@ -88,7 +101,7 @@ async def rematch(server: Server, person: Person, table: str) -> OpenTable:
         room.made.game,
         room.game.version,
         room.made.options,
-        [chair if n not in room.left else e.Occupant() for n, chair in enumerate(room.chairs)],
+        [_again(room, n) for n in range(len(room.chairs))],
         person.id,
         room.made.pace,
         room.made.clock,
@@ -97,6 +110,7 @@ async def rematch(server: Server, person: Person, table: str) -> OpenTable:
         room.made.hints,
         seal.commitment,
         tempo=room.tempo,
+        takeover=room.made.takeover,
     )
     following = await _made(server, made, seal)
 
@@ -105,6 +119,12 @@ async def rematch(server: Server, person: Person, table: str) -> OpenTable:
 
     held = await server.house.order(table, once)
     return await server.house.open(held.room.rematch)
+
+
+def _again(room: Room, n: int) -> e.Occupant:
+    """Who left, or was forgotten, makes room for somebody else."""
+    is_gone = n in room.left or (room.chairs[n].person and not room.chairs[n].name)
+    return e.Occupant() if is_gone else room.chairs[n]
 
 
 async def branch(server: Server, person: Person, table: str, wish: api.Branch) -> OpenTable:
@@ -120,47 +140,31 @@ async def branch(server: Server, person: Person, table: str, wish: api.Branch) -
 
 
 async def forget(server: Server, person: Person) -> None:
-    """Leave every table, then forget the name and the way in."""
-    for listed in await server.store.tables_of(person.id, LISTED):
-        held = await server.house.open(listed.table)
-        while held.room.phase != "over" and held.room.chairs_of(person.id):
-            held = await server.house.order(listed.table, lambda room: _first_leave(room, person))
-    await server.people.forget(person)
+    """Leave every table, then forget all that was written and every way in."""
+    await _leave_all(server, person, await server.store.unfinished_of(person.id))
+    sat = await server.store.forget(person.id)
+    await server.forgot(person.id)
+    await _leave_all(server, person, sat)  # where somebody sat down meanwhile
 
 
-def _first_leave(room: Room, person: Person) -> e.Entry | None:
+async def _leave_all(server: Server, person: Person, tables: list[str]) -> None:
+    for table in tables:
+        with contextlib.suppress(Refused):  # a table that cannot be read has no chairs to leave
+            held = await server.house.open(table)
+            while _wants_something(held.room, person):
+                held = await server.house.order(table, lambda room: _next_leave(room, person))
+
+
+def _wants_something(room: Room, person: Person) -> bool:
+    is_waiting = room.company.waits_for(person.id) is not None
+    return room.phase != "over" and (is_waiting or bool(room.chairs_of(person.id)))
+
+
+def _next_leave(room: Room, person: Person) -> e.Entry | None:
+    if room.company.waits_for(person.id) is not None:
+        return e.Denied(person.id)
     chairs = room.chairs_of(person.id)
-    return orders.leave(room, person.id, chairs[0]) if chairs else None
-
-
-# Links to a seat
-
-
-async def link(server: Server, person: Person, table: str, chair: int, base: str) -> api.SeatLink:
-    held = await server.house.open(table)
-    orders.own_chair(held.room, person.id, chair)
-    token, expires = new_token(), now() + LINK_MILLISECONDS
-    await server.store.add_ticket(hashed(token), Ticket(table, chair, expires))
-    path = f"/seat#{token}"  # after the hash: in no server's log
-    return api.SeatLink(path, token, expires, qr(base + path))
-
-
-def qr(text: str) -> str:
-    """An SVG picture that cameras read, on any background and at any size."""
-    picture = io.BytesIO()
-    segno.make(text, error="m").save(
-        picture, kind="svg", xmldecl=False, omitsize=True, border=2, light="white"
-    )
-    return picture.getvalue().decode()
-
-
-async def use_link(server: Server, person: Person, token: str) -> OpenTable:
-    ticket = await server.store.take_ticket(hashed(token), now())
-    if ticket is None:
-        raise refuse(Refusal.NO_SUCH_LINK)
-    return await server.house.order(
-        ticket.table, lambda room: orders.move(room, person.id, ticket.chair)
-    )
+    return hosting.leave(room, person.id, chairs[0]) if chairs else None
 
 
 # What is shown
@@ -182,7 +186,7 @@ def _listed(listing: Listing, room: Room, person: Person | None) -> api.Listed:
         phase=room.phase,
         made_at=listing.made_at,
         changed_at=listing.changed_at,
-        chairs=[chair.name for chair in room.chairs],
+        chairs=[room.name_of(n) for n in range(len(room.chairs))],
         mine=mine,
         awaited=any(room.awaits(seat) for seat in mine),
         turn=turn,
