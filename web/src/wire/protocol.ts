@@ -257,6 +257,7 @@ export interface Listed {
   round: number;
   rounds: number;
   paused: boolean;
+  unread?: string;
 }
 
 /** Something to jump to. */
@@ -376,6 +377,18 @@ export interface ReactionSeen {
   action: string;
   took: number;
   late?: Array<LateSeen>;
+}
+
+/** A table whose rules are not here any more, as its log tells it. */
+export interface Recorded {
+  table: string;
+  game: string;
+  rules: number;
+  ours: number;
+  phase: "lobby" | "over" | "playing";
+  chairs: Array<string>;
+  scores: Array<number>;
+  file: string;
 }
 
 /** The order with this id changed nothing. The sentence is `key` of `catalog`. */
