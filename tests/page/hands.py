@@ -86,11 +86,11 @@ def plain(page: Page, dice: random.Random) -> bool:
 # By mouse
 
 
-MOMENT = ".moment"  # Rollie: a choice that can still be changed
+SURE = ".sure"  # Rollie: a choice that can still be changed
 
 
 def rollie(page: Page, dice: random.Random) -> bool:
-    if page.locator(MOMENT).count():
+    if page.locator(SURE).count():
         return False
     piles = page.locator(".pile:not([aria-disabled='true']):not([disabled])")
     secure = page.locator(".secure:not([aria-disabled='true'])")
@@ -163,7 +163,7 @@ def _offered(page: Page) -> list[str]:
 
 
 def rollie_keys(page: Page, dice: random.Random) -> bool:
-    if page.locator(MOMENT).count():
+    if page.locator(SURE).count():
         return False
     keys = _offered(page)
     if not keys:

@@ -6,6 +6,7 @@ import { coach } from "./coach";
 import { counsel } from "./counsel";
 import { face } from "./face";
 import { journal } from "./journal";
+import { moments } from "./moments";
 import { pace } from "./pace";
 import Small from "./Small.svelte";
 import { sounds } from "./sounds";
@@ -19,6 +20,7 @@ export const parts: GameParts = {
   Brick,
   pace,
   sounds,
+  moments,
   coach,
   counsel,
   journal,

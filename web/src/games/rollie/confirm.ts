@@ -1,4 +1,4 @@
 import type { Confirmation } from "../../settings.svelte";
 
 /** A choice is shown for a moment before it is said: what is said cannot be changed. */
-export const MOMENT: Confirmation = { kept: "skipMoment", key: "rollie.moment" };
+export const SURE: Confirmation = { kept: "skipSure", key: "rollie.sure" };

@@ -6,7 +6,8 @@ import { coach } from "./coach";
 import { counsel } from "./counsel";
 import { face } from "./face";
 import { journal } from "./journal";
-import { pace } from "./pace";
+import { moments } from "./moments";
+import { pace, throws } from "./pace";
 import Sign from "./Sign.svelte";
 import Small from "./Small.svelte";
 import { sounds } from "./sounds";
@@ -18,6 +19,8 @@ export const parts: GameParts = {
   Brick,
   pace,
   sounds,
+  moments,
+  throws,
   coach,
   counsel,
   journal,

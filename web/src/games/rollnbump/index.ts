@@ -6,7 +6,8 @@ import { coach } from "./coach";
 import { counsel } from "./counsel";
 import { face } from "./face";
 import { journal } from "./journal";
-import { pace } from "./pace";
+import { moments } from "./moments";
+import { pace, throws } from "./pace";
 import Small from "./Small.svelte";
 import { sounds } from "./sounds";
 import { speak } from "./status";
@@ -17,6 +18,8 @@ export const parts: GameParts = {
   Brick,
   pace,
   sounds,
+  moments,
+  throws,
   coach,
   counsel,
   journal,
