@@ -78,6 +78,7 @@ class GameSeen(_Answered):
     taglines: dict[str, str]
     usual_players: int  # where nobody says otherwise
     colours: list[str]  # of the seats
+    prepared: float  # how much of it is compiled; below 1 its first table has to wait
 
 
 class Games(_Answered):

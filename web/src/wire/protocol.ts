@@ -157,6 +157,7 @@ export interface GameSeen {
   taglines: Record<string, string>;
   usual_players: number;
   colours: Array<string>;
+  prepared: number;
 }
 
 export interface Games {

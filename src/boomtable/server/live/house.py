@@ -22,6 +22,7 @@ from boomtable.room.reducer import Damaged, reduce
 from boomtable.room.room import Room
 from boomtable.room.teller import snapshot, tell
 from boomtable.server.clock import now
+from boomtable.server.live.compiler import Compiler
 from boomtable.server.live.open_table import Audience, OpenTable, Watcher
 from boomtable.server.metrics import Metrics
 from boomtable.server.refusals import Refusal, refuse
@@ -36,8 +37,9 @@ Order = Callable[[Room], e.Entry | None]  # None: nothing to do any more
 
 
 class House:
-    def __init__(self, store: Store, metrics: Metrics) -> None:
+    def __init__(self, store: Store, metrics: Metrics, compiler: Compiler | None = None) -> None:
         self.store, self.metrics = store, metrics
+        self.compiler = compiler or Compiler()
         self.tables: dict[str, OpenTable] = {}
         self.plan: Callable[[OpenTable], None] = lambda held: None  # what happens next by itself
         self._tasks: set[asyncio.Task[None]] = set()
@@ -72,6 +74,7 @@ class House:
         room = Room(table, seed)
         try:
             for _ in replaying(room, await self.store.read(table)):
+                await self.compiler.ready(room.made.game)
                 await asyncio.sleep(0)  # a long game takes a while, and others want to play
             return room
         except Damaged:

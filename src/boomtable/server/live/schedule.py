@@ -47,7 +47,7 @@ class Schedule:
         self.house, self.settings, self.queue = house, settings, queue
         self._grace = 0 if worker else GRACE
         self._neighbours = NEIGHBOURS if house.store.is_shared else 0
-        self.thinkers = Thinkers(settings.bot_threads)
+        self.thinkers = Thinkers(settings.bot_threads, house.compiler)
         house.plan = self.plan
 
     # What is next

@@ -78,13 +78,23 @@ def _me(person: Person) -> api.Me:
 @operation("GET", "/api/games", answer=api.Games)
 async def list_games(request: Request) -> Response:
     """The games of the house and their options."""
-    return answer(api.Games([_game(name) for name in games.NAMES]))
+    compiler = server_of(request).compiler
+    return answer(api.Games([_game(name, compiler.share(name)) for name in games.NAMES]))
+
+
+@operation("POST", "/api/games/{game}/want", status=204, refusals=(404,))
+async def want_game(request: Request) -> Response:
+    """Somebody would like to play a game that is still being prepared: it is next."""
+    server_of(request).compiler.want(_known_game(request))
+    return Response(status_code=204)
 
 
 @operation("GET", "/api/games/{game}/examples", answer=api.Examples, refusals=(404,))
 async def game_examples(request: Request) -> Response:
     """Worked examples of a game's rules, as positions of the real game."""
-    return answer(await asyncio.to_thread(examples, _known_game(request)))
+    game = _known_game(request)
+    await server_of(request).compiler.ready(game)
+    return answer(await asyncio.to_thread(examples, game))
 
 
 @operation("GET", "/api/games/{game}/book", answer=api.GameBook, refusals=(404,))
@@ -103,7 +113,7 @@ def _known_game(request: Request) -> str:
     return name
 
 
-def _game(name: str) -> api.GameSeen:
+def _game(name: str, prepared: float) -> api.GameSeen:
     game = games.find(name)
     return api.GameSeen(
         game.name,
@@ -118,6 +128,7 @@ def _game(name: str) -> api.GameSeen:
         {language: game.words.messages[language]["tagline"] for language in LANGUAGES},
         game.usual_players,
         list(game.colours[: game.players[-1]]),
+        prepared,
     )
 
 

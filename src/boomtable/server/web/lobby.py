@@ -40,6 +40,7 @@ async def make(server: Server, person: Person, wish: api.NewTable) -> OpenTable:
         commitment=seal.commitment,
         takeover=wish.takeover,
     )
+    await server.compiler.ready(game.name)
     game.fresh(len(made.chairs), made.options)  # refuses a wrong number of players
     await _not_too_many(server, person)
     return await _made(server, made, seal)

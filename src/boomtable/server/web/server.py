@@ -9,6 +9,7 @@ import time
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
+from boomtable.server.live.compiler import Compiler
 from boomtable.server.live.house import SWEEP_SECONDS, House
 from boomtable.server.live.queue import queue_of
 from boomtable.server.live.schedule import Queue, Schedule
@@ -29,10 +30,16 @@ log = logging.getLogger("boomtable.server")
 
 
 class Server:
-    def __init__(self, settings: Settings, store: Store, queue: Queue | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        queue: Queue | None = None,
+        compiler: Compiler | None = None,
+    ) -> None:
         self.settings, self.store = settings, store
-        self.metrics = Metrics()
-        self.house = House(store, self.metrics)
+        self.metrics, self.compiler = Metrics(), compiler or Compiler()
+        self.house = House(store, self.metrics, self.compiler)
         self.schedule = Schedule(self.house, settings, queue)
         self.people = People(store)
         self.clients: set[Client] = set()
@@ -42,12 +49,15 @@ class Server:
 
     @classmethod
     @contextlib.asynccontextmanager
-    async def running(cls, settings: Settings) -> AsyncIterator[Server]:
+    async def running(
+        cls, settings: Settings, compiler: Compiler | None = None
+    ) -> AsyncIterator[Server]:
         """A server whose tables go on, until it is left."""
         store = await open_store(settings.database)
         try:
             async with queue_of(settings) as queue:
-                server = cls(settings, store, queue)
+                server = cls(settings, store, queue, compiler)
+                server.compiler.start()
                 recovered = await server.house.recover()
                 log.info("ready", extra={"recovered": recovered})
                 keeper = asyncio.create_task(server._keep())
@@ -80,4 +90,5 @@ class Server:
         for client in list(self.clients):
             client.close(BYE_RESTART)
         await self.house.close()
+        await self.compiler.close()
         self.schedule.close()
