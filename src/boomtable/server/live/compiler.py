@@ -83,6 +83,7 @@ class Compiler:
         except asyncio.CancelledError:
             with contextlib.suppress(ProcessLookupError):
                 compiling.kill()
+            await compiling.communicate()
             raise
         if compiling.returncode:  # then it is compiled when it is first asked for
             log.error("not compiled", extra={"game": game, "piece": piece, "why": said.decode()})
