@@ -77,5 +77,7 @@ def test_it_is_listed_with_its_words_and_its_rules(tmp_path: pathlib.Path) -> No
             assert book["words"]["fr"]["field.hand"] == "Main"
             assert "{goofspiel.tie house}" in book["rules"]["en"]
             assert (await ada.get("/api/games/goofspiel/examples"))["examples"] == []
+            assert not listed[-1]["lesson"]
+            assert (await ada.get("/api/games/goofspiel/lesson", 404))["key"] == "no-such-page"
 
     run(story())

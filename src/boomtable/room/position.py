@@ -70,7 +70,7 @@ def _offered(room: Room, seat: int, actions: list[Action], shared: Shared) -> li
     asked = actions, _previews(room, seat, actions, shared)
     stream = room.streams[seat]
     if asked != stream.asked:
-        offered = _choices_of(room.made.game)
+        offered = choices_of(room.made.game)
         choices = [
             replace(offered[action], preview=preview) if preview else offered[action]
             for action, preview in zip(*asked, strict=True)
@@ -93,7 +93,7 @@ def _previews(
 
 
 @functools.cache
-def _choices_of(game: str) -> list[Choice]:
+def choices_of(game: str) -> list[Choice]:
     """Every action of a game, as it is offered."""
     found = games.find(game)
     return [

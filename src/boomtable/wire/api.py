@@ -78,6 +78,7 @@ class GameSeen(_Answered):
     taglines: dict[str, str]
     usual_players: int  # where nobody says otherwise
     colours: list[str]  # of the seats
+    lesson: bool  # whether there is one
     prepared: float  # how much of it is compiled; below 1 its first table has to wait
 
 
@@ -258,6 +259,40 @@ class ExampleSeen(_Answered):
 
 class Examples(_Answered):
     examples: list[ExampleSeen]
+
+
+class LessonRefusal(_Answered):
+    """Why the rules forbid these moves, as a `Refused` would say it."""
+
+    key: str
+    rule: str
+    actions: list[str]
+
+
+class LessonStep(_Answered):
+    """One thing to learn: where the table stands, what is said, which move is right, and what is
+    answered to every other. A step without a right move is only read.
+    """
+
+    say: dict[str, str]  # by language, like all texts here
+    do: dict[str, str]
+    by_hand: dict[str, str]  # how, where one taps
+    lit: list[str]  # parts of the board, by the names that the game's page gives them
+    cut: bool  # some turns later: how it came is not shown
+    events: list[Happening]  # since the step before
+    position: Position
+    right: list[str]  # several come to the same
+    wrong: dict[str, dict[str, str]]  # by move: allowed, and not meant
+    otherwise: dict[str, str]  # to any other move that is allowed
+    refusals: list[LessonRefusal]
+
+
+class Lesson(_Answered):
+    """A game in two minutes, whole: it can be played without asking again."""
+
+    room: RoomSeen
+    seat: int  # the learner's
+    steps: list[LessonStep]
 
 
 class Branch(_Asked):

@@ -86,6 +86,7 @@ const GAME: GameSeen = {
   taglines: {},
   usual_players: 2,
   colours: ["red", "green"],
+  lesson: true,
 };
 
 describe("a planned table", () => {

@@ -157,6 +157,7 @@ export interface GameSeen {
   taglines: Record<string, string>;
   usual_players: number;
   colours: Array<string>;
+  lesson: boolean;
   prepared: number;
 }
 
@@ -192,6 +193,35 @@ export interface Join {
 
 export interface Leave {
   chair: number;
+}
+
+/** A game in two minutes, whole: it can be played without asking again. */
+export interface Lesson {
+  room: RoomSeen;
+  seat: number;
+  steps: Array<LessonStep>;
+}
+
+/** Why the rules forbid these moves, as a `Refused` would say it. */
+export interface LessonRefusal {
+  key: string;
+  rule: string;
+  actions: Array<string>;
+}
+
+/** One thing to learn: where the table stands, what is said, which move is right, and what is answered to every other. A step without a right move is only read. */
+export interface LessonStep {
+  say: Record<string, string>;
+  do: Record<string, string>;
+  by_hand: Record<string, string>;
+  lit: Array<string>;
+  cut: boolean;
+  events: Array<Happening>;
+  position: Position;
+  right: Array<string>;
+  wrong: Record<string, Record<string, string>>;
+  otherwise: Record<string, string>;
+  refusals: Array<LessonRefusal>;
 }
 
 export interface Listed {

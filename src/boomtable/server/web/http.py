@@ -13,6 +13,7 @@ from boomtable.core.words import LANGUAGES
 from boomtable.games.options import Fact, Names, Numbers
 from boomtable.room import orders
 from boomtable.room.examples import examples
+from boomtable.room.lesson import lesson, written
 from boomtable.room.replay import replayed
 from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web import chairs as chairs  # its operations are declared there
@@ -92,9 +93,16 @@ async def want_game(request: Request) -> Response:
 @operation("GET", "/api/games/{game}/examples", answer=api.Examples, refusals=(404,))
 async def game_examples(request: Request) -> Response:
     """Worked examples of a game's rules, as positions of the real game."""
-    game = _known_game(request)
-    await server_of(request).compiler.ready(game)
-    return answer(await asyncio.to_thread(examples, game))
+    return answer(await asyncio.to_thread(examples, await _prepared_game(request)))
+
+
+@operation("GET", "/api/games/{game}/lesson", answer=api.Lesson, refusals=(404,))
+async def game_lesson(request: Request) -> Response:
+    """Two minutes in which a game is learnt by playing it: every step, and every answer."""
+    found = await asyncio.to_thread(lesson, await _prepared_game(request))
+    if found is None:
+        raise refuse(Refusal.NO_SUCH_PAGE)
+    return answer(found)
 
 
 @operation("GET", "/api/games/{game}/book", answer=api.GameBook, refusals=(404,))
@@ -113,6 +121,13 @@ def _known_game(request: Request) -> str:
     return name
 
 
+async def _prepared_game(request: Request) -> str:
+    """A game whose rules can be asked."""
+    name = _known_game(request)
+    await server_of(request).compiler.ready(name)
+    return name
+
+
 def _game(name: str, prepared: float) -> api.GameSeen:
     game = games.find(name)
     return api.GameSeen(
@@ -128,6 +143,7 @@ def _game(name: str, prepared: float) -> api.GameSeen:
         {language: game.words.messages[language]["tagline"] for language in LANGUAGES},
         game.usual_players,
         list(game.colours[: game.players[-1]]),
+        written(game) is not None,
         prepared,
     )
 
