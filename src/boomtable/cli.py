@@ -60,6 +60,11 @@ app.command(
     name="worker",
     help="Play bots' turns for servers on one PostgreSQL, until Ctrl-C.",
 )
+app.command(
+    "boomtable.server.run.reports:reports",
+    name="reports",
+    help="What people have reported to whoever keeps the server; or put reports away.",
+)
 
 
 # Commands
