@@ -15,6 +15,7 @@ class Refusal(enum.StrEnum):
     """The keys of its sentences."""
 
     NO_SUCH_TABLE = "no-such-table"
+    SET_ASIDE = "set-aside"
     NO_SUCH_LINK = "no-such-link"
     NO_SUCH_PAGE = "no-such-page"
     WHO_ARE_YOU = "who-are-you"

@@ -220,10 +220,24 @@ class Listed(_Answered):
     round: int  # 0 before the first, and where the game has no rounds
     rounds: int  # of a whole game, or 0
     paused: bool
+    unread: str = ""  # why it cannot be opened here: `other-rules` or `set-aside`
 
 
 class Tables(_Answered):
     tables: list[Listed]
+
+
+class Recorded(_Answered):
+    """A table whose rules are not here any more, as its log tells it."""
+
+    table: str
+    game: str
+    rules: int  # under which it was played
+    ours: int  # those that are played here; 0 where the game is not
+    phase: Phase
+    chairs: list[str]
+    scores: list[int]  # by seat, once it is over
+    file: str  # the .boom file; empty while it would tell what somebody holds
 
 
 class Checked(_Answered):

@@ -252,6 +252,7 @@ export interface Listed {
   round: number;
   rounds: number;
   paused: boolean;
+  unread?: string;
 }
 
 /** Something to jump to. */
@@ -362,6 +363,18 @@ export interface Problem {
   catalog?: string;
   rule?: string;
   args?: Record<string, unknown>;
+}
+
+/** A table whose rules are not here any more, as its log tells it. */
+export interface Recorded {
+  table: string;
+  game: string;
+  rules: number;
+  ours: number;
+  phase: "lobby" | "over" | "playing";
+  chairs: Array<string>;
+  scores: Array<number>;
+  file: string;
 }
 
 /** The order with this id changed nothing. The sentence is `key` of `catalog`. */

@@ -32,10 +32,12 @@ class Watcher:
 
 
 class OpenTable:
-    def __init__(self, room: Room, recovered_at: int = 0) -> None:
+    def __init__(self, room: Room, ours_until: int = 0) -> None:
         self.eyes: set[int] = set()  # the seats that somebody has looked through
         self.take(room)
-        self.recovered_at = recovered_at  # from its log
+        self.due_at: int | None = None  # when something happens by itself
+        self.ours_until = ours_until  # as the database says it, or 0: what is due is another's
+        self.is_listed = False  # by this server, since it was opened
         self.lock = asyncio.Lock()
         self.ahead = False  # the room may say more than the log
         self.watchers: dict[tuple[Audience, int], Watcher] = {}
@@ -95,6 +97,7 @@ class OpenTable:
 
     def show_anew(self) -> None:
         """Send everybody the whole table: what they have of it is not true any more."""
+        self._snapshots.clear()
         for watcher in self.watchers.values():
             if self.may_watch(watcher.audience.person, watcher.seat):
                 watcher.audience.send(self.snapshot(watcher.seat, watcher.audience.unheard))

@@ -84,6 +84,7 @@ def run(settings: Settings) -> None:
 
     from boomtable.server.live.compiler import Compiler
     from boomtable.server.live.queue import check_jobs
+    from boomtable.server.run.database import prepared
     from boomtable.server.run.listening import listening
     from boomtable.server.run.logs import configuration
     from boomtable.server.run.progress import teller_of
@@ -91,13 +92,14 @@ def run(settings: Settings) -> None:
 
     check_jobs(settings)
     logging.config.dictConfig(configuration(settings.log_format))
-    cold = cold_games()
-    share_fairly()
-    threading.Thread(target=load_ahead, args=(cold,), name="boomtable-loader", daemon=True).start()
-    log = logging.getLogger("boomtable.command")
-    log.info("listening", extra={"host": settings.host, "port": settings.port})
-    compiler = Compiler(cold, teller_of(settings, cold))
-    uvicorn.run(create_app(settings, compiler), **listening(settings))
+    with prepared(settings.database):
+        cold = cold_games()
+        share_fairly()
+        threading.Thread(target=load_ahead, args=(cold,), name="loader", daemon=True).start()
+        log = logging.getLogger("boomtable.command")
+        log.info("listening", extra={"host": settings.host, "port": settings.port})
+        compiler = Compiler(cold, teller_of(settings, cold))
+        uvicorn.run(create_app(settings, compiler), **listening(settings))
 
 
 def share_fairly() -> None:

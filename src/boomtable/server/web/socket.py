@@ -26,7 +26,7 @@ from boomtable.server.refusals import Refusal, catalog_name, refuse
 from boomtable.server.web.codes import tidied
 from boomtable.server.web.limits import too_fast
 from boomtable.server.web.shares import Share
-from boomtable.store.store import Person
+from boomtable.store.store import Person, Unavailable
 from boomtable.wire import messages as m
 from boomtable.wire.parts import MoveSeen
 
@@ -194,6 +194,8 @@ class Client:
             await work
         except BoomtableError as refused:
             self._refuse(name, refused)
+        except Unavailable:
+            self._refuse(name, refuse(Refusal.DATABASE_AWAY))
         except Exception:
             log.exception("order failed", extra={"order": name})
             self.close(BYE_BROKEN)  # a mistake of ours: the client comes back and looks again
