@@ -206,6 +206,12 @@ export interface Join {
   name?: string | null;
 }
 
+/** Somebody reacted too. */
+export interface LateSeen {
+  seat: number;
+  by: number;
+}
+
 export interface Leave {
   chair: number;
 }
@@ -305,6 +311,7 @@ export interface NewTable {
   options?: Record<string, string>;
   pace?: "calm" | "live";
   clock?: number;
+  tempo?: "calm" | "normal" | "quick";
   public?: boolean;
   free_text?: boolean;
   hints?: boolean;
@@ -363,6 +370,14 @@ export interface Problem {
   catalog?: string;
   rule?: string;
   args?: Record<string, unknown>;
+}
+
+/** Who was first in a live race. Told when the round is over: until then hands are secret. */
+export interface ReactionSeen {
+  seat: number;
+  action: string;
+  took: number;
+  late?: Array<LateSeen>;
 }
 
 /** A table whose rules are not here any more, as its log tells it. */
@@ -431,12 +446,14 @@ export interface RoomSeen {
   free_text: boolean;
   hints: boolean;
   commitment: string;
+  tempo?: "calm" | "normal" | "quick";
   window?: number;
   secrets?: boolean;
   paused?: boolean;
   takeback?: number;
   seed?: string;
   rematch?: string;
+  reactions?: Array<ReactionSeen>;
   given?: number;
   takeover?: "anyone" | "host" | "nobody";
   asks?: Array<AskSeen>;
@@ -458,6 +475,15 @@ export interface SeatLink {
   token: string;
   expires_at: number;
   qr: string;
+}
+
+/** How fast bots play at my table. */
+export interface SetTempo {
+  type: "settempo";
+  id: string;
+  table: string;
+  seat: number;
+  tempo: "calm" | "normal" | "quick";
 }
 
 /** A table from nothing: what a stream begins with. */
@@ -544,6 +570,6 @@ export interface Whom {
   said?: number | null;
 }
 
-export type ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | Beat;
+export type ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | SetTempo | Beat;
 
 export type ServerMessage = Welcome | Snapshot | News | Accepted | Refused | Advice | Connected | Unseated | Beat;

@@ -134,8 +134,8 @@ class House:
             tell(room, change)
         self.metrics.entries += len(done)
         self.metrics.commit.add(time.perf_counter() - started)
-        if isinstance(done[0], e.Answered) and held.last_finish_line is not None:
-            _log_reaction(room, done[0])
+        if isinstance(done[0], e.Answered) and done[0].then:  # to decline is nobody's business
+            held.won(done[0])
         held.deliver()
         self.plan(held)
 
@@ -306,18 +306,3 @@ class House:
         for held in self.tables.values():
             async with held.lock:
                 pass
-
-
-def _log_reaction(room: Room, entry: e.Answered) -> None:
-    if not entry.then:
-        return  # declined, which is nobody's business
-    log.info(
-        "reacted",
-        extra={
-            "table": room.id,
-            "seat": entry.seat,
-            "by": entry.by,
-            "credit_ms": entry.credit,
-            "margin_ms": entry.margin,
-        },
-    )
