@@ -19,8 +19,10 @@ export interface Plan {
   isPublic: boolean;
   hints: boolean;
   freeText: boolean;
+  takeover: NonNullable<NewTable["takeover"]>;
 }
 
+export const TAKEOVERS: Plan["takeover"][] = ["host", "anyone", "nobody"];
 export const DAY = 24 * 3600;
 export const CLOCKS = [30, 60, 180, DAY]; // seconds for a decision
 
@@ -36,6 +38,7 @@ export function planFor(game: GameSeen, players: number): Plan {
     isPublic: false,
     hints: true,
     freeText: true,
+    takeover: "host",
   };
 }
 
@@ -59,6 +62,7 @@ export function wishOf(game: GameSeen, plan: Plan, nameFor: (seat: number) => st
     public: plan.isPublic,
     hints: plan.hints,
     free_text: plan.freeText,
+    takeover: plan.takeover,
   };
 }
 

@@ -70,6 +70,7 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   isAsking = $state(false);
   isReady = $state(false); // the first snapshot is here
   isUnseated = $state(false); // the chair is somebody else's now
+  waits = $state(-1); // the chair that this person has asked for
   pace: Pace = HIDDEN; // until a board shows it
   #shown = 0; // the number of the position on the screen
   #answered: Promise<void> = Promise.resolve(); // a click is seen to be one, before news change all
@@ -86,6 +87,7 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   constructor(
     readonly code: string,
     readonly seat: number,
+    readonly own: number[] = seat >= 0 ? [seat] : [], // all chairs of this device
   ) {
     this.#leave = line.watch(this);
   }
@@ -94,6 +96,13 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
     this.#queue.clear();
     this.#shown = Infinity;
     this.#leave();
+  }
+
+  /** From nothing, with everything that has changed for this person alone. */
+  again(): void {
+    this.#leave();
+    this.seq = 0;
+    this.#leave = line.watch(this);
   }
 
   // What is there
