@@ -6,9 +6,9 @@ import type { Counsel } from "../parts";
 import { signed } from "./bills";
 
 /** How often a throw costs everything, as people say it: one in so many. */
-export function odds(risk: number, rolls: number): string {
+export function odds(risk: number, rolls: number, key = "rollie.odds"): string {
   const exact = risk > 0 && rolls % risk === 0 ? "yes" : "no";
-  return say("rollie.odds", { risk, exact, many: risk > 0 ? Math.round(rolls / risk) : 0 });
+  return say(key, { risk, exact, many: risk > 0 ? Math.round(rolls / risk) : 0 });
 }
 
 export function counsel(table: Seen<"rollie">, choice: Choice<"rollie">): Counsel {
