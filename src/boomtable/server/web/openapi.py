@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from boomtable import __version__
+from boomtable.server.web.keys import HEADER, LONGEST, SHORTEST
 from boomtable.server.web.operations import Operation
 from boomtable.wire.problem import MEDIA_TYPE
 from boomtable.wire.typescript import components
@@ -47,7 +48,7 @@ def _described(operation: Operation) -> dict[str, Any]:
         }
     if operation.description:
         described["description"] = operation.description
-    if parameters := [*_in_path(operation), *_in_query(operation)]:
+    if parameters := [*_in_path(operation), *_in_query(operation), *_in_header(operation)]:
         described["parameters"] = parameters
     return described
 
@@ -64,6 +65,17 @@ def _in_query(operation: Operation) -> Iterator[dict[str, Any]]:
     for name, inner in schema["properties"].items():
         needed = name in schema.get("required", ())
         yield {"name": name, "in": "query", "required": needed, "schema": inner}
+
+
+def _in_header(operation: Operation) -> Iterator[dict[str, Any]]:
+    if operation.method == "POST":
+        told = (
+            "Sent again with the same key within a day, a request is answered and not done again."
+        )
+        schema = {"type": "string", "minLength": SHORTEST, "maxLength": LONGEST}
+        schema["pattern"] = "^[!-~]*$"
+        yield {"name": HEADER, "in": "header", "required": False, "description": told,
+               "schema": schema}  # fmt: skip
 
 
 def _responses(operation: Operation) -> dict[str, Any]:

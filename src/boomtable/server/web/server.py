@@ -13,6 +13,7 @@ from boomtable.server.live.house import SWEEP_SECONDS, House
 from boomtable.server.live.queue import queue_of
 from boomtable.server.live.schedule import Queue, Schedule
 from boomtable.server.metrics import Metrics
+from boomtable.server.night import every_night
 from boomtable.server.settings import Settings
 from boomtable.server.web.people import People
 from boomtable.server.web.pulse import Pulse
@@ -48,12 +49,16 @@ class Server:
                 server = cls(settings, store, queue)
                 recovered = await server.house.recover(server.told)
                 log.info("ready", extra={"recovered": recovered})
-                keeper = asyncio.create_task(server._keep())
+                keepers = [
+                    asyncio.create_task(server._keep()),
+                    asyncio.create_task(every_night(store, settings)),
+                ]
                 try:
                     yield server
                 finally:
-                    keeper.cancel()
-                    await asyncio.gather(keeper, return_exceptions=True)
+                    for keeper in keepers:
+                        keeper.cancel()
+                    await asyncio.gather(*keepers, return_exceptions=True)
                     await server._stop()
         finally:
             await store.close()
@@ -67,6 +72,8 @@ class Server:
             self.house.spawn(self.forgot(one))
         elif what == "removed":
             self.hang_up(one)
+        else:
+            self.house.told(what, one)
 
     async def forgot(self, person: str) -> None:
         """Somebody is not known any more: hang up, and show nothing of them."""
