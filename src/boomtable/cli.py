@@ -75,6 +75,11 @@ app.command(
     name="restore",
     help="Put a backup into an empty database, of either kind.",
 )
+app.command(
+    "boomtable.server.run.reports:reports",
+    name="reports",
+    help="What people have reported to whoever keeps the server; or put reports away.",
+)
 
 
 # Commands

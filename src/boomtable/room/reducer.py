@@ -34,6 +34,7 @@ class Change:
     room: bool = False
     game: bool = False
     chat: Chat | None = None
+    speaker: str = ""  # who said the chat
     listed: bool = False  # lists show it
 
 
@@ -103,7 +104,7 @@ def _say(room: Room, said: e.Said, change: Change) -> None:
     if len(room.chat) == room.chat.maxlen:
         company.speakers.pop(room.chat[0].number, None)
     room.chat.append(change.chat)
-    company.speakers[number] = said.person
+    company.speakers[number] = change.speaker = said.person
     room.wrote.add(said.person)
 
 

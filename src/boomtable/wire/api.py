@@ -212,6 +212,28 @@ class HandOver(_Asked):
     chair: SeatNumber
 
 
+class BlockPerson(_Asked):
+    whom: Whom
+
+
+class BlockSeen(_Answered):
+    """Somebody whom I do not want to meet."""
+
+    id: str  # to take it back by
+    name: str
+    at: int
+
+
+class Blocks(_Answered):
+    blocks: list[BlockSeen]
+
+
+class ReportPerson(_Asked):
+    whom: Whom
+    reason: Literal["name", "chat", "conduct", "other"]
+    text: Annotated[str, Meta(max_length=500)] = ""
+
+
 class TableSeen(_Answered):
     room: RoomSeen
     mine: list[int]  # the asker's chairs

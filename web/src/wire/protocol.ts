@@ -64,6 +64,21 @@ export interface Beat {
   type: "beat";
 }
 
+export interface BlockPerson {
+  whom: Whom;
+}
+
+/** Somebody whom I do not want to meet. */
+export interface BlockSeen {
+  id: string;
+  name: string;
+  at: number;
+}
+
+export interface Blocks {
+  blocks: Array<BlockSeen>;
+}
+
 /** Go on from a moment of a finished game: the asker in this seat, bots elsewhere. */
 export interface Branch {
   length: number;
@@ -412,6 +427,12 @@ export interface Reply {
   yes: boolean;
 }
 
+export interface ReportPerson {
+  whom: Whom;
+  reason: "chat" | "conduct" | "name" | "other";
+  text?: string;
+}
+
 /** A table apart from its game: who sits there, and how it is played. */
 export interface RoomSeen {
   table: string;
@@ -500,6 +521,13 @@ export interface Undo {
   seen_seq: number;
 }
 
+/** That chair is not yours any more: its news end here. */
+export interface Unseated {
+  type: "unseated";
+  table: string;
+  seat: number;
+}
+
 export interface Unwatch {
   type: "unwatch";
   table: string;
@@ -535,4 +563,4 @@ export interface Whom {
 
 export type ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | Beat;
 
-export type ServerMessage = Welcome | Snapshot | News | Accepted | Refused | Advice | Connected | Beat;
+export type ServerMessage = Welcome | Snapshot | News | Accepted | Refused | Advice | Connected | Unseated | Beat;

@@ -218,7 +218,7 @@ class House:
             before = held.connected()
             watcher = Watcher(audience, seat, last_seq)
             if last_seq == 0 or held.room.streams[seat].since(last_seq) is None:
-                audience.send(held.snapshot(seat))
+                audience.send(held.snapshot(seat, audience.unheard))
                 watcher.seq = held.room.streams[seat].seq
             held.watchers[audience, seat] = watcher
             held.eyes.add(seat)

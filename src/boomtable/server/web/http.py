@@ -18,6 +18,7 @@ from boomtable.room.replay import replayed
 from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web import chairs as chairs  # its operations are declared there
 from boomtable.server.web import lobby
+from boomtable.server.web import peace as peace
 from boomtable.server.web.addresses import address_of
 from boomtable.server.web.devices import OPERATIONS as OPERATIONS  # those, and all below
 from boomtable.server.web.links import qr
@@ -29,9 +30,10 @@ from boomtable.server.web.operations import (
     query_of,
     server_of,
 )
-from boomtable.server.web.people import give_cookie, kind_of, take_cookie, tidy_name
+from boomtable.server.web.people import give_cookie, kind_of, take_cookie
 from boomtable.server.web.tables import code_of, opened, table_seen
 from boomtable.store.store import Person
+from boomtable.table.lettering import tidy_name, tidy_text
 from boomtable.wire import api
 
 # People
@@ -185,8 +187,9 @@ async def add_word(request: Request) -> Response:
     server = server_of(request)
     person = await server.people.known(request)
     wish: api.AddWord = await body_of(request, api.AddWord)
+    word = tidy_text(wish.word)
     held = await server.house.order(
-        code_of(request), lambda room: orders.add_word(room, person.id, wish.chair, wish.word)
+        code_of(request), lambda room: orders.add_word(room, person.id, wish.chair, word)
     )
     return table_seen(held, person)
 

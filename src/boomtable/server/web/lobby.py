@@ -15,10 +15,10 @@ from boomtable.room.room import Room
 from boomtable.server.live.open_table import OpenTable
 from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web.codes import new_code
-from boomtable.server.web.people import tidy_name
 from boomtable.server.web.server import Server
 from boomtable.store.store import Conflict, Listing, Person
 from boomtable.table import boomfile
+from boomtable.table.lettering import tidy_name
 from boomtable.table.seal import Seal
 from boomtable.table.verify import verify
 from boomtable.wire import api
