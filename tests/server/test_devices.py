@@ -27,7 +27,7 @@ def cluster() -> Iterator[str]:
 
 async def joined(ada: Visitor, other: Visitor, agent: str = PHONE) -> None:
     """Another device becomes Ada's."""
-    link = await ada.post("/api/me/devices/link", 201)
+    link = await ada.post("/api/me/link", 201)
     other.http.headers["user-agent"] = agent
     me = await other.post("/api/me/devices", 201, token=link["token"])
     assert me == await ada.get("/api/me")
@@ -70,7 +70,7 @@ def test_a_link_to_a_device_expires_and_the_newest_counts(
             place.visitor("Ada") as ada,
             place.visitor("x") as other,
         ):
-            older, newer = [await ada.post("/api/me/devices/link", 201) for _ in range(2)]
+            older, newer = [await ada.post("/api/me/link", 201) for _ in range(2)]
             await other.post("/api/me/devices", 404, token=older["token"])
             monkeypatch.setattr(devices, "now", lambda: newer["expires_at"])
             await other.post("/api/me/devices", 404, token=newer["token"])

@@ -80,9 +80,9 @@ def test_a_key_is_one_persons_and_refusals_are_answers_too(database: str) -> Non
 def test_links_are_not_readable_in_what_is_kept(database: str) -> None:
     async def story() -> None:
         async with serving(database) as place, place.visitor("Ada") as ada:
-            first = await post(ada, "/api/me/devices/link", {})
+            first = await post(ada, "/api/me/link", {})
             token = first.json()["token"]
-            assert (await post(ada, "/api/me/devices/link", {})).json()["token"] == token
+            assert (await post(ada, "/api/me/link", {})).json()["token"] == token
             rows = sqlite3.connect(database.removeprefix("sqlite:///"))
             kept = rows.execute("SELECT * FROM answers").fetchall()
             rows.close()

@@ -61,7 +61,7 @@ async def _remove(server: Server, person: Person, devices: list[str]) -> None:
         server.hang_up(device)
 
 
-@operation("POST", "/api/me/devices/link", answer=api.DeviceLink, status=201, refusals=(401,))
+@operation("POST", "/api/me/link", answer=api.DeviceLink, status=201, refusals=(401,))
 async def make_device_link(request: Request) -> Response:
     """A link by which another device becomes mine too: good once, for ten minutes."""
     server = server_of(request)

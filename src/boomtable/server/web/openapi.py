@@ -14,6 +14,7 @@ from boomtable.wire.typescript import components
 
 _REF = "#/components/schemas/{name}"
 _ALWAYS = (400, 413, 429, 500, 503)  # any operation may be refused so
+_WITH_A_KEY = (409, 422)  # it is being done already; it was used for something else
 
 
 def document(operations: Sequence[Operation]) -> dict[str, Any]:
@@ -87,7 +88,10 @@ def _responses(operation: Operation) -> dict[str, Any]:
         "description": "Refused.",
         "content": {MEDIA_TYPE: {"schema": {"$ref": _REF.format(name="Problem")}}},
     }
-    refusals = {str(status): problem for status in sorted({*operation.refusals, *_ALWAYS})}
+    statuses = {*operation.refusals, *_ALWAYS}
+    if operation.method == "POST":
+        statuses |= {*_WITH_A_KEY}
+    refusals = {str(status): problem for status in sorted(statuses)}
     return {str(operation.status): good, **refusals}
 
 
