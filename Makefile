@@ -7,7 +7,7 @@ NPM := $(BIN)/python hatch_build.py
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test check browse gallery pictures quick lint bench golden soak chaos load protocol lock clean
+.PHONY: help play terminal page test check browse gallery pictures quick lint bench golden soak chaos load begin protocol lock clean
 
 help:  ## list the verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -69,6 +69,9 @@ chaos: $(VENV)/.dev  ## kill the server 20 times while 50 tables are played on e
 
 load: $(VENV)/.dev  ## measure the server against a plain broadcast
 	cd benchmarks && ../$(BIN)/python -m server.load
+
+begin: $(VENV)/.dev  ## measure how soon a server with 220 000 tables is ready, against an empty one
+	cd benchmarks && ../$(BIN)/python -m server.start $(ARGS)
 
 protocol: $(VENV)/.dev  ## write the browser's types from ours
 	$(BIN)/python -m boomtable.wire.typescript > web/src/wire/protocol.ts

@@ -76,6 +76,11 @@ app.command(
     help="Put a backup into an empty database, of either kind.",
 )
 app.command(
+    "boomtable.server.run.doctor:doctor",
+    name="doctor",
+    help="How the database and its servers are: 1 if something wants attention.",
+)
+app.command(
     "boomtable.server.run.reports:reports",
     name="reports",
     help="What people have reported to whoever keeps the server; or put reports away.",

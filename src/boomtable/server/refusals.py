@@ -15,6 +15,7 @@ class Refusal(enum.StrEnum):
     """The keys of its sentences."""
 
     NO_SUCH_TABLE = "no-such-table"
+    SET_ASIDE = "set-aside"
     NO_SUCH_LINK = "no-such-link"
     NO_SUCH_PAGE = "no-such-page"
     NO_SUCH_DEVICE = "no-such-device"
@@ -35,6 +36,7 @@ class Refusal(enum.StrEnum):
     NOT_UNDERSTOOD = "not-understood"
     DATABASE_AWAY = "database-away"
     TOO_MANY_TABLES = "too-many-tables"
+    CLOCK_TOO_FAST = "clock-too-fast"
     TOO_MANY_TABLES_HERE = "too-many-tables-here"
     WORKERS_NEED_POSTGRESQL = "workers-need-postgresql"
     WORKERS_NEED_MORE = "workers-need-more"
@@ -59,6 +61,7 @@ STATUSES: dict[str, int] = {
     Refusal.WHO_ARE_YOU: 401,
     Refusal.TOO_FAST: 429,
     Refusal.TOO_LARGE: 413,
+    Refusal.CLOCK_TOO_FAST: 422,
     Refusal.CUT_SHORT: 408,
     Refusal.TOO_MANY_HEADERS: 431,
     Refusal.TOO_MANY_LINES: 429,

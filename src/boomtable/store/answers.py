@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from boomtable.store.asked import Asked
+from boomtable.store.question import Database
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Answer:
     became: str | None = None  # whose device it made of this one
 
 
-class Answers(Asked):
+class Answers(Database):
     """A part of every store."""
 
     async def claim_answer(self, key_hash: bytes, mine: Answer) -> Answer | None:

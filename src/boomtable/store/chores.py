@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import asdict, dataclass
 
-from boomtable.store.asked import Asked, Statement
+from boomtable.store.question import Database, Statement
 
 A_STEP = 20  # tables or people, and then others may write
 PAUSE_SECONDS = 0.05
@@ -17,7 +17,7 @@ REST = (  # what is counted, in which table, by which key and time
     ("links", "tickets", "token_hash", "expires_at"),
     ("links", "device_links", "token_hash", "expires_at"),
 )
-OF_A_TABLE = ("log", "texts", "seeds", "seated", "tickets", "answers")
+OF_A_TABLE = ("log", "texts", "seeds", "seated", "tickets", "answers", "set_aside")
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Removed:
         return not any(asdict(self).values())
 
 
-class Chores(Asked):
+class Chores(Database):
     """A part of every store."""
 
     async def claim_chore(self, name: str, now: int, again_after: int) -> bool:

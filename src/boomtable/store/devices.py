@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from boomtable.store.asked import Asked, Statement
+from boomtable.store.question import Database, Statement
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Device:
     seen_at: int
 
 
-class Devices(Asked):
+class Devices(Database):
     """A part of every store."""
 
     async def add_device(self, device: Device, token_hash: bytes) -> None:

@@ -17,6 +17,7 @@ from boomtable.wire.parts import (
     RoomSeen,
     SeatNumber,
     Takeover,
+    Tempo,
     Whom,
     Word,
 )
@@ -140,7 +141,8 @@ class NewTable(_Asked):
     chairs: Annotated[list[NewChair], Meta(min_length=1, max_length=9)]
     options: dict[Annotated[str, Meta(max_length=40)], OptionText] = {}
     pace: Pace = "calm"
-    clock: Annotated[int, Meta(ge=FASTEST_CLOCK, le=SLOWEST_CLOCK)] = 60
+    clock: Annotated[int, Meta(ge=0, le=SLOWEST_CLOCK)] = 60  # 0: none
+    tempo: Tempo = "normal"
     public: bool = False
     free_text: bool = True
     hints: bool = True
@@ -253,10 +255,24 @@ class Listed(_Answered):
     round: int  # 0 before the first, and where the game has no rounds
     rounds: int  # of a whole game, or 0
     paused: bool
+    unread: str = ""  # why it cannot be opened here: `other-rules` or `set-aside`
 
 
 class Tables(_Answered):
     tables: list[Listed]
+
+
+class Recorded(_Answered):
+    """A table whose rules are not here any more, as its log tells it."""
+
+    table: str
+    game: str
+    rules: int  # under which it was played
+    ours: int  # those that are played here; 0 where the game is not
+    phase: Phase
+    chairs: list[str]
+    scores: list[int]  # by seat, once it is over
+    file: str  # the .boom file; empty while it would tell what somebody holds
 
 
 class Checked(_Answered):

@@ -226,6 +226,12 @@ export interface Join {
   name?: string | null;
 }
 
+/** Somebody reacted too. */
+export interface LateSeen {
+  seat: number;
+  by: number;
+}
+
 export interface Leave {
   chair: number;
 }
@@ -272,6 +278,7 @@ export interface Listed {
   round: number;
   rounds: number;
   paused: boolean;
+  unread?: string;
 }
 
 /** Something to jump to. */
@@ -324,6 +331,7 @@ export interface NewTable {
   options?: Record<string, string>;
   pace?: "calm" | "live";
   clock?: number;
+  tempo?: "calm" | "normal" | "quick";
   public?: boolean;
   free_text?: boolean;
   hints?: boolean;
@@ -394,6 +402,26 @@ export interface Problem {
   args?: Record<string, unknown>;
 }
 
+/** Who was first in a live race. Told when the round is over: until then hands are secret. */
+export interface ReactionSeen {
+  seat: number;
+  action: string;
+  took: number;
+  late?: Array<LateSeen>;
+}
+
+/** A table whose rules are not here any more, as its log tells it. */
+export interface Recorded {
+  table: string;
+  game: string;
+  rules: number;
+  ours: number;
+  phase: "lobby" | "over" | "playing";
+  chairs: Array<string>;
+  scores: Array<number>;
+  file: string;
+}
+
 /** The order with this id changed nothing. The sentence is `key` of `catalog`. */
 export interface Refused {
   type: "refused";
@@ -448,12 +476,14 @@ export interface RoomSeen {
   free_text: boolean;
   hints: boolean;
   commitment: string;
+  tempo?: "calm" | "normal" | "quick";
   window?: number;
   secrets?: boolean;
   paused?: boolean;
   takeback?: number;
   seed?: string;
   rematch?: string;
+  reactions?: Array<ReactionSeen>;
   given?: number;
   takeover?: "anyone" | "host" | "nobody";
   asks?: Array<AskSeen>;
@@ -475,6 +505,15 @@ export interface SeatLink {
   token: string;
   expires_at: number;
   qr: string;
+}
+
+/** How fast bots play at my table. */
+export interface SetTempo {
+  type: "settempo";
+  id: string;
+  table: string;
+  seat: number;
+  tempo: "calm" | "normal" | "quick";
 }
 
 /** A table from nothing: what a stream begins with. */
@@ -561,6 +600,6 @@ export interface Whom {
   said?: number | null;
 }
 
-export type ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | Beat;
+export type ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | SetTempo | Beat;
 
 export type ServerMessage = Welcome | Snapshot | News | Accepted | Refused | Advice | Connected | Unseated | Beat;

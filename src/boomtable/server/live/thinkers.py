@@ -14,6 +14,7 @@ from boomtable.room.room import Room
 from boomtable.server.live.open_table import OpenTable
 
 HINTS = "hard"  # the level that gives hints
+LATEST = 0.85  # of a race: nobody misses it by being slow
 
 
 class Thinkers:
@@ -48,10 +49,10 @@ def asked_now(room: Room, seat: int) -> Question:
     return question(room.table, seat, secrets.randbits(32))
 
 
-def reacts_at(room: Room, seat: int) -> int:
-    """When a bot looks up in a race, whether it holds anything or not."""
+def reaction(room: Room, seat: int) -> int:
+    """Milliseconds that a bot needs in a race that it sees, whether it holds anything or not."""
     seconds = reaction_of(_bot(room, seat)).drawn(room.luck(seat))
-    return room.moved_at + round(1000 * seconds)
+    return round(min(1000 * seconds, LATEST * room.open_race.milliseconds))
 
 
 def _bot(room: Room, seat: int) -> Bot:

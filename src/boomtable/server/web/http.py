@@ -14,6 +14,7 @@ from boomtable.games.options import Fact, Names, Numbers
 from boomtable.room import orders
 from boomtable.room.examples import examples
 from boomtable.room.lesson import lesson, written
+from boomtable.room.record import record_seen
 from boomtable.room.replay import replayed
 from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web import chairs as chairs  # its operations are declared there
@@ -227,11 +228,20 @@ async def invitation(request: Request) -> Response:
 @operation("GET", "/api/tables/{code}/file", media_type="text/plain", refusals=(404, 409))
 async def game_file(request: Request) -> Response:
     """The game as a .boom file; the seed is in it when the game is over."""
-    held = await opened(request)
-    async with held.lock:
-        text = lobby.file(held.room)
-    name = f'attachment; filename="{held.room.id}.boom"'
+    text = await lobby.file(server_of(request), code_of(request))
+    name = f'attachment; filename="{code_of(request)}.boom"'
     return PlainTextResponse(text, headers={"Content-Disposition": name})
+
+
+@operation("GET", "/api/tables/{code}/record", answer=api.Recorded, refusals=(404, 409))
+async def table_record(request: Request) -> Response:
+    """What a table's log tells without its rules: for tables of rules that are not here any more.
+
+    Who sat there, the result and the notation. While a game with hidden cards is not over, its
+    notation is empty.
+    """
+    record = await server_of(request).house.reader.record(code_of(request))
+    return answer(record_seen(code_of(request), record))
 
 
 @operation("GET", "/api/tables/{code}/check", answer=api.Checked, refusals=(404, 409))

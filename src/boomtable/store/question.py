@@ -1,4 +1,4 @@
-"""How any database is asked: parts of a store say what, and their database how."""
+"""How a database is asked. The queries are in SQL that both understand."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from typing import Any
 Statement = tuple[str, tuple[Any, ...]]  # parameters are $1, $2, ... in the order of the values
 
 
-class Asked(abc.ABC):
+class Database(abc.ABC):
+    """A row is anything that can be unpacked."""
+
     @abc.abstractmethod
     async def _read(self, sql: str, *values: Any) -> Sequence[Any]:
         """The rows that a question finds."""
