@@ -12,9 +12,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 help:  ## list the verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.play page  ## set up what is missing and play in the browser
-	@$(BIN)/boomtable warm
-	@$(BIN)/boomtable serve --open $(ARGS)
+# The compiler starts while the page is built; the server takes over, and whatever is clicked first.
+play: $(VENV)/.play  ## set up what is missing and play in the browser
+	@$(BIN)/boomtable warm >/dev/null 2>&1 & warm=$$!; $(BIN)/python hatch_build.py; \
+		kill $$warm 2>/dev/null; exec $(BIN)/boomtable serve --open $(ARGS)
 
 terminal: $(VENV)/.play  ## play in the terminal
 	@$(BIN)/boomtable play $(ARGS)
@@ -104,8 +105,8 @@ $(VENV)/.venv:
 	@touch $@
 
 $(VENV)/.play: $(VENV)/.venv requirements/run.txt pyproject.toml
-	@$(PIP) install --no-deps --require-hashes --requirement requirements/run.txt
-	@$(PIP) install --no-build-isolation --no-deps --editable .
+	@$(PIP) install --no-compile --no-deps --require-hashes --requirement requirements/run.txt
+	@BOOMTABLE_WITHOUT_PAGE=1 $(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.play requirements/dev.txt

@@ -117,7 +117,7 @@ def test_at_the_same_moment_one_is_done_and_the_other_told_to_wait(cluster: str)
     async def story() -> None:
         async with serving(url) as here, serving(url) as there, here.visitor("Ada") as ada:
             headers = {"Idempotency-Key": KEY, "Cookie": ada.cookie}
-            async with httpx2.AsyncClient() as http:
+            async with httpx2.AsyncClient(timeout=60) as http:
                 asked = [
                     http.post(f"{place.url}/api/tables", json=TABLE, headers=headers)
                     for place in (here, there) * 3

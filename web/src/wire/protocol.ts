@@ -194,6 +194,7 @@ export interface GameSeen {
   usual_players: number;
   colours: Array<string>;
   lesson: boolean;
+  prepared: number;
 }
 
 export interface Games {
