@@ -27,6 +27,7 @@ def sentence(event: Event, game: Game, names: Sequence[str], you: int, language:
     args = {argument: game.spell(argument, value) for argument, value in event.args.items()}
     if "other_seat" in event.args:
         args["other_seat"] = names[event.args["other_seat"]]
+    args["other_you"] = yes(event.args.get("other_seat", NONE) == you >= 0)
     return catalog.say(key, language, **{"you": yes(event.seat == you >= 0), "name": name, **args})
 
 
