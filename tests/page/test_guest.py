@@ -59,7 +59,7 @@ def test_what_is_asked_what_it_is_about_and_what_happened_can_be_read(
     page = sit_down(person)
     expect(page.locator(".status")).to_contain_text("À vous")
     expect(page.locator(CHOICE)).to_have_count(PRIZES)
-    expect(page.locator(CHOICE).first).to_contain_text("Votre 1, face cachée")
+    expect(page.locator(CHOICE).first).to_contain_text("votre 1, face cachée")
     turned = page.locator(".plain ol li").last.inner_text()  # Manche 1 : le lot est 5.
     prize = turned.rsplit(" ", 1)[1].rstrip(".")
     lying = page.locator(".lying dl > div", has_text="Lot").first
