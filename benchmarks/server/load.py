@@ -122,19 +122,19 @@ class Table:
 
 
 @contextlib.asynccontextmanager
-async def running(*command: str, port: int) -> AsyncIterator[int]:
+async def running(*command: str, port: int, look_seconds: float = 0.1) -> AsyncIterator[int]:
     """A process that serves; yields its id."""
     paths = [str(HERE.parents[1] / "src"), str(HERE.parent)]
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     process = subprocess.Popen([sys.executable, *command], env=env)  # noqa: S603
     try:
         async with httpx2.AsyncClient() as http:
-            for _ in range(600):
+            for _ in range(round(60 / look_seconds)):
                 with contextlib.suppress(httpx2.HTTPError):
                     answer = await http.get(f"http://127.0.0.1:{port}/health/ready")
                     if answer.status_code == 200:
                         break
-                await asyncio.sleep(0.1)
+                await asyncio.sleep(look_seconds)
         yield process.pid
     finally:
         process.kill()
@@ -149,6 +149,10 @@ def our_server(port: int, folder: str) -> tuple[str, ...]:
         "orders_per_second": 1e6,
         "orders_at_once": 10**6,
         "most_tables": 10**6,
+        "tables_per_address": 10**6,
+        "tables_per_hour": 1e6,
+        "sockets_per_person": 10**6,
+        "sockets_per_address": 10**6,
     }
     run = "import sys,json;from boomtable.server.run.command import run;"
     run += "from boomtable.server.settings import Settings;run(Settings(**json.loads(sys.argv[1])))"

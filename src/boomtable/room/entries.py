@@ -1,6 +1,7 @@
 """What a table's log says: everything that was decided, by whom, and what chance did.
 
-From these alone a table can be rebuilt, and with it every stream its players were sent.
+From these alone a table can be rebuilt, and with it every stream its players were sent. What
+people wrote themselves is taken out before an entry is written down (`texts`).
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from boomtable.wire.parts import ChatKind, Pace, Takeover
+from boomtable.wire.parts import ChatKind, Pace, Takeover, Tempo
 
 By = Literal["player", "bot", "clock", "table"]
 
@@ -20,7 +21,7 @@ class _Entry(Struct, omit_defaults=True, tag=str.lower):
 
 
 class Occupant(Struct, frozen=True, omit_defaults=True):
-    """A chair that nobody's name stands on is open."""
+    """A chair that is nobody's is open. Who was forgotten has no name."""
 
     name: str = ""
     person: str = ""  # who sits there, or ""
@@ -41,6 +42,7 @@ class Made(_Entry):
     commitment: str
     given: list[str] = []  # the game goes on from here: actions of another table's game
     origin: str = ""  # that table
+    tempo: Tempo = "normal"  # of bots
     takeover: Takeover = "host"  # whom to ask for a bot's chair during the game
 
 
@@ -103,13 +105,18 @@ class Added(_Entry):
 
     chair: int
     word: str
+    person: str = ""
 
 
 class Started(_Entry):
-    """The game begins, with these chairs; `then` is what chance did."""
+    """The game begins, with these chairs; `then` is what chance did.
+
+    A chair without a name is as it was before. The words belong to the dice from here on.
+    """
 
     chairs: list[Occupant]
     then: list[str]
+    words: list[str] = []  # by chair; none where nobody said one
 
 
 class Acted(_Entry):
@@ -143,6 +150,14 @@ class Answered(_Entry):
     then: list[str] = []  # what the answer led to
     credit: int = 0  # milliseconds taken off for a slow line, at a live table
     margin: int | None = None  # milliseconds before the next reaction, where one was waiting
+    took: int | None = None  # milliseconds since the race was open
+
+
+class Late(_Entry):
+    """Somebody reacted in a live race that another had won. Secret until the round is over."""
+
+    seat: int
+    by: int  # milliseconds
 
 
 class RanOut(_Entry):
@@ -193,6 +208,15 @@ class Paused(_Entry):
     id: str
 
 
+class Paced(_Entry):
+    """The host wants bots to play so fast."""
+
+    seat: int
+    tempo: Tempo
+    person: str
+    id: str
+
+
 class Said(_Entry):
     seat: int
     name: str
@@ -231,6 +255,7 @@ Entry = (
     | Acted
     | Locked
     | Answered
+    | Late
     | RanOut
     | Proposed
     | Replied
@@ -238,6 +263,7 @@ Entry = (
     | Gone
     | Came
     | Paused
+    | Paced
     | Said
     | Ended
     | Followed

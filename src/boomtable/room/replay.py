@@ -99,6 +99,7 @@ def branched(room: Room, asker: e.Occupant, wish: api.Branch, seal: Seal) -> e.M
         commitment=seal.commitment,
         given=[action.text for action in table.actions[:given]],
         origin=room.id,
+        tempo=room.tempo,
         takeover=room.made.takeover,
     )
 
@@ -132,5 +133,5 @@ def _occupant(room: Room, seat: int, asker: e.Occupant, wish: api.Branch) -> e.O
         return asker
     was = room.chairs[seat]
     if was.level and seat not in room.left:
-        return e.Occupant(was.name, level=was.level)
+        return e.Occupant(room.name_of(seat), level=was.level)
     return e.Occupant(orders.bot_name(seat), level=wish.level)

@@ -22,6 +22,7 @@ def room_seen(room: Room) -> RoomSeen:
         host=hosts[0] if hosts else HOST_LEFT,
         pace=made.pace,
         clock=made.clock,
+        tempo=room.tempo,
         window=PACES[made.pace].milliseconds,
         public=made.public,
         free_text=made.free_text,
@@ -32,6 +33,7 @@ def room_seen(room: Room) -> RoomSeen:
         takeback=room.proposal,
         seed=room.seed(),
         rematch=room.rematch,
+        reactions=room.reactions.told,
         given=len(made.given),
         takeover=made.takeover,
         asks=[AskSeen(ask.number, ask.chair, ask.name) for ask in room.company.asks.values()],
@@ -44,7 +46,7 @@ def _chair_seen(room: Room, n: int) -> ChairSeen:
     kind = "bot" if chair.level else "person" if chair.person else "open"
     coming = room.company.coming.get(n)
     return ChairSeen(
-        chair.name,
+        room.name_of(n),
         kind,  # type: ignore[arg-type]
         chair.level,
         presence,  # type: ignore[arg-type]

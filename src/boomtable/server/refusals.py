@@ -15,16 +15,25 @@ class Refusal(enum.StrEnum):
     """The keys of its sentences."""
 
     NO_SUCH_TABLE = "no-such-table"
+    SET_ASIDE = "set-aside"
     NO_SUCH_LINK = "no-such-link"
     NO_SUCH_PAGE = "no-such-page"
     WHO_ARE_YOU = "who-are-you"
     WRONG_ORIGIN = "wrong-origin"
     TOO_FAST = "too-fast"
     TOO_LARGE = "too-large"
+    CUT_SHORT = "cut-short"
+    TOO_MANY_HEADERS = "too-many-headers"
+    TOO_MANY_LINES = "too-many-lines"
+    TOO_MANY_NEIGHBOURS = "too-many-neighbours"
+    TOO_MANY_WATCHED = "too-many-watched"
+    BUSY = "busy"
+    NO_SUCH_HOST = "no-such-host"
     NOT_UNDERSTOOD = "not-understood"
     DATABASE_AWAY = "database-away"
     TOO_MANY_TABLES = "too-many-tables"
-    UNSEEN_NAME = "unseen-name"
+    CLOCK_TOO_FAST = "clock-too-fast"
+    TOO_MANY_TABLES_HERE = "too-many-tables-here"
     WORKERS_NEED_POSTGRESQL = "workers-need-postgresql"
     WORKERS_NEED_MORE = "workers-need-more"
 
@@ -45,7 +54,14 @@ STATUSES: dict[str, int] = {
     Refusal.WHO_ARE_YOU: 401,
     Refusal.TOO_FAST: 429,
     Refusal.TOO_LARGE: 413,
-    Refusal.UNSEEN_NAME: 422,
+    Refusal.CLOCK_TOO_FAST: 422,
+    Refusal.CUT_SHORT: 408,
+    Refusal.TOO_MANY_HEADERS: 431,
+    Refusal.TOO_MANY_LINES: 429,
+    Refusal.TOO_MANY_NEIGHBOURS: 429,
+    Refusal.TOO_MANY_WATCHED: 429,
+    Refusal.BUSY: 503,
+    Refusal.NO_SUCH_HOST: 400,
     Refusal.DATABASE_AWAY: 503,
 }
 

@@ -17,6 +17,7 @@ from boomtable.wire.parts import (
     RoomSeen,
     SeatNumber,
     Takeover,
+    Tempo,
     Whom,
     Word,
 )
@@ -79,6 +80,7 @@ class GameSeen(_Answered):
     usual_players: int  # where nobody says otherwise
     colours: list[str]  # of the seats
     lesson: bool  # whether there is one
+    prepared: float  # how much of it is compiled; below 1 its first table has to wait
 
 
 class Games(_Answered):
@@ -106,7 +108,8 @@ class NewTable(_Asked):
     chairs: Annotated[list[NewChair], Meta(min_length=1, max_length=9)]
     options: dict[Annotated[str, Meta(max_length=40)], OptionText] = {}
     pace: Pace = "calm"
-    clock: Annotated[int, Meta(ge=FASTEST_CLOCK, le=SLOWEST_CLOCK)] = 60
+    clock: Annotated[int, Meta(ge=0, le=SLOWEST_CLOCK)] = 60  # 0: none
+    tempo: Tempo = "normal"
     public: bool = False
     free_text: bool = True
     hints: bool = True
@@ -178,6 +181,28 @@ class HandOver(_Asked):
     chair: SeatNumber
 
 
+class BlockPerson(_Asked):
+    whom: Whom
+
+
+class BlockSeen(_Answered):
+    """Somebody whom I do not want to meet."""
+
+    id: str  # to take it back by
+    name: str
+    at: int
+
+
+class Blocks(_Answered):
+    blocks: list[BlockSeen]
+
+
+class ReportPerson(_Asked):
+    whom: Whom
+    reason: Literal["name", "chat", "conduct", "other"]
+    text: Annotated[str, Meta(max_length=500)] = ""
+
+
 class TableSeen(_Answered):
     room: RoomSeen
     mine: list[int]  # the asker's chairs
@@ -197,10 +222,24 @@ class Listed(_Answered):
     round: int  # 0 before the first, and where the game has no rounds
     rounds: int  # of a whole game, or 0
     paused: bool
+    unread: str = ""  # why it cannot be opened here: `other-rules` or `set-aside`
 
 
 class Tables(_Answered):
     tables: list[Listed]
+
+
+class Recorded(_Answered):
+    """A table whose rules are not here any more, as its log tells it."""
+
+    table: str
+    game: str
+    rules: int  # under which it was played
+    ours: int  # those that are played here; 0 where the game is not
+    phase: Phase
+    chairs: list[str]
+    scores: list[int]  # by seat, once it is over
+    file: str  # the .boom file; empty while it would tell what somebody holds
 
 
 class Checked(_Answered):

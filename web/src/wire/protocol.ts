@@ -64,6 +64,21 @@ export interface Beat {
   type: "beat";
 }
 
+export interface BlockPerson {
+  whom: Whom;
+}
+
+/** Somebody whom I do not want to meet. */
+export interface BlockSeen {
+  id: string;
+  name: string;
+  at: number;
+}
+
+export interface Blocks {
+  blocks: Array<BlockSeen>;
+}
+
 /** Go on from a moment of a finished game: the asker in this seat, bots elsewhere. */
 export interface Branch {
   length: number;
@@ -158,6 +173,7 @@ export interface GameSeen {
   usual_players: number;
   colours: Array<string>;
   lesson: boolean;
+  prepared: number;
 }
 
 export interface Games {
@@ -188,6 +204,12 @@ export interface Happening {
 export interface Join {
   chair?: number | null;
   name?: string | null;
+}
+
+/** Somebody reacted too. */
+export interface LateSeen {
+  seat: number;
+  by: number;
 }
 
 export interface Leave {
@@ -236,6 +258,7 @@ export interface Listed {
   round: number;
   rounds: number;
   paused: boolean;
+  unread?: string;
 }
 
 /** Something to jump to. */
@@ -288,6 +311,7 @@ export interface NewTable {
   options?: Record<string, string>;
   pace?: "calm" | "live";
   clock?: number;
+  tempo?: "calm" | "normal" | "quick";
   public?: boolean;
   free_text?: boolean;
   hints?: boolean;
@@ -348,6 +372,26 @@ export interface Problem {
   args?: Record<string, unknown>;
 }
 
+/** Who was first in a live race. Told when the round is over: until then hands are secret. */
+export interface ReactionSeen {
+  seat: number;
+  action: string;
+  took: number;
+  late?: Array<LateSeen>;
+}
+
+/** A table whose rules are not here any more, as its log tells it. */
+export interface Recorded {
+  table: string;
+  game: string;
+  rules: number;
+  ours: number;
+  phase: "lobby" | "over" | "playing";
+  chairs: Array<string>;
+  scores: Array<number>;
+  file: string;
+}
+
 /** The order with this id changed nothing. The sentence is `key` of `catalog`. */
 export interface Refused {
   type: "refused";
@@ -381,6 +425,12 @@ export interface Reply {
   yes: boolean;
 }
 
+export interface ReportPerson {
+  whom: Whom;
+  reason: "chat" | "conduct" | "name" | "other";
+  text?: string;
+}
+
 /** A table apart from its game: who sits there, and how it is played. */
 export interface RoomSeen {
   table: string;
@@ -396,12 +446,14 @@ export interface RoomSeen {
   free_text: boolean;
   hints: boolean;
   commitment: string;
+  tempo?: "calm" | "normal" | "quick";
   window?: number;
   secrets?: boolean;
   paused?: boolean;
   takeback?: number;
   seed?: string;
   rematch?: string;
+  reactions?: Array<ReactionSeen>;
   given?: number;
   takeover?: "anyone" | "host" | "nobody";
   asks?: Array<AskSeen>;
@@ -423,6 +475,15 @@ export interface SeatLink {
   token: string;
   expires_at: number;
   qr: string;
+}
+
+/** How fast bots play at my table. */
+export interface SetTempo {
+  type: "settempo";
+  id: string;
+  table: string;
+  seat: number;
+  tempo: "calm" | "normal" | "quick";
 }
 
 /** A table from nothing: what a stream begins with. */
@@ -469,6 +530,13 @@ export interface Undo {
   seen_seq: number;
 }
 
+/** That chair is not yours any more: its news end here. */
+export interface Unseated {
+  type: "unseated";
+  table: string;
+  seat: number;
+}
+
 export interface Unwatch {
   type: "unwatch";
   table: string;
@@ -502,6 +570,6 @@ export interface Whom {
   said?: number | null;
 }
 
-export type ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | Beat;
+export type ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | SetTempo | Beat;
 
-export type ServerMessage = Welcome | Snapshot | News | Accepted | Refused | Advice | Connected | Beat;
+export type ServerMessage = Welcome | Snapshot | News | Accepted | Refused | Advice | Connected | Unseated | Beat;

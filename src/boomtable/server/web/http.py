@@ -14,10 +14,13 @@ from boomtable.games.options import Fact, Names, Numbers
 from boomtable.room import orders
 from boomtable.room.examples import examples
 from boomtable.room.lesson import lesson, written
+from boomtable.room.record import record_seen
 from boomtable.room.replay import replayed
 from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web import chairs as chairs  # its operations are declared there
 from boomtable.server.web import lobby
+from boomtable.server.web import peace as peace
+from boomtable.server.web.addresses import address_of
 from boomtable.server.web.links import qr
 from boomtable.server.web.operations import (
     answer,
@@ -28,9 +31,10 @@ from boomtable.server.web.operations import (
     server_of,
 )
 from boomtable.server.web.operators import OPERATIONS as OPERATIONS  # those, and all below
-from boomtable.server.web.people import give_cookie, take_cookie, tidy_name
+from boomtable.server.web.people import give_cookie, kind_of, take_cookie
 from boomtable.server.web.tables import code_of, opened, table_seen
 from boomtable.store.store import Person
+from boomtable.table.lettering import tidy_name, tidy_text
 from boomtable.wire import api
 
 # People
@@ -50,10 +54,9 @@ async def come_in(request: Request) -> Response:
     wish: api.NewPerson = await body_of(request, api.NewPerson)
     if await server.people.who(request):
         return answer(_me(await server.people.rename(request, tidy_name(wish.name))), 201)
-    address = request.client.host if request.client else ""
-    if not server.newcomers.take(address):
-        raise refuse(Refusal.TOO_FAST)
-    person, token = await server.people.welcome(tidy_name(wish.name))
+    name = tidy_name(wish.name)
+    server.shares.newcomers.of(address_of(request)).spend()
+    person, token = await server.people.welcome(name, kind_of(request))
     response = answer(_me(person), 201)
     give_cookie(response, token, base_url(request).startswith("https:"))
     return response
@@ -79,19 +82,27 @@ def _me(person: Person) -> api.Me:
 @operation("GET", "/api/games", answer=api.Games)
 async def list_games(request: Request) -> Response:
     """The games of the house and their options."""
-    return answer(api.Games([_game(name) for name in games.NAMES]))
+    compiler = server_of(request).compiler
+    return answer(api.Games([_game(name, compiler.share(name)) for name in games.NAMES]))
+
+
+@operation("POST", "/api/games/{game}/want", status=204, refusals=(404,))
+async def want_game(request: Request) -> Response:
+    """Somebody would like to play a game that is still being prepared: it is next."""
+    server_of(request).compiler.want(_known_game(request))
+    return Response(status_code=204)
 
 
 @operation("GET", "/api/games/{game}/examples", answer=api.Examples, refusals=(404,))
 async def game_examples(request: Request) -> Response:
     """Worked examples of a game's rules, as positions of the real game."""
-    return answer(await asyncio.to_thread(examples, _known_game(request)))
+    return answer(await asyncio.to_thread(examples, await _prepared_game(request)))
 
 
 @operation("GET", "/api/games/{game}/lesson", answer=api.Lesson, refusals=(404,))
 async def game_lesson(request: Request) -> Response:
     """Two minutes in which a game is learnt by playing it: every step, and every answer."""
-    found = await asyncio.to_thread(lesson, _known_game(request))
+    found = await asyncio.to_thread(lesson, await _prepared_game(request))
     if found is None:
         raise refuse(Refusal.NO_SUCH_PAGE)
     return answer(found)
@@ -113,7 +124,14 @@ def _known_game(request: Request) -> str:
     return name
 
 
-def _game(name: str) -> api.GameSeen:
+async def _prepared_game(request: Request) -> str:
+    """A game whose rules can be asked."""
+    name = _known_game(request)
+    await server_of(request).compiler.ready(name)
+    return name
+
+
+def _game(name: str, prepared: float) -> api.GameSeen:
     game = games.find(name)
     return api.GameSeen(
         game.name,
@@ -129,6 +147,7 @@ def _game(name: str) -> api.GameSeen:
         game.usual_players,
         list(game.colours[: game.players[-1]]),
         written(game) is not None,
+        prepared,
     )
 
 
@@ -185,8 +204,9 @@ async def add_word(request: Request) -> Response:
     server = server_of(request)
     person = await server.people.known(request)
     wish: api.AddWord = await body_of(request, api.AddWord)
+    word = tidy_text(wish.word)
     held = await server.house.order(
-        code_of(request), lambda room: orders.add_word(room, person.id, wish.chair, wish.word)
+        code_of(request), lambda room: orders.add_word(room, person.id, wish.chair, word)
     )
     return table_seen(held, person)
 
@@ -224,11 +244,20 @@ async def invitation(request: Request) -> Response:
 @operation("GET", "/api/tables/{code}/file", media_type="text/plain", refusals=(404, 409))
 async def game_file(request: Request) -> Response:
     """The game as a .boom file; the seed is in it when the game is over."""
-    held = await opened(request)
-    async with held.lock:
-        text = lobby.file(held.room)
-    name = f'attachment; filename="{held.room.id}.boom"'
+    text = await lobby.file(server_of(request), code_of(request))
+    name = f'attachment; filename="{code_of(request)}.boom"'
     return PlainTextResponse(text, headers={"Content-Disposition": name})
+
+
+@operation("GET", "/api/tables/{code}/record", answer=api.Recorded, refusals=(404, 409))
+async def table_record(request: Request) -> Response:
+    """What a table's log tells without its rules: for tables of rules that are not here any more.
+
+    Who sat there, the result and the notation. While a game with hidden cards is not over, its
+    notation is empty.
+    """
+    record = await server_of(request).house.reader.record(code_of(request))
+    return answer(record_seen(code_of(request), record))
 
 
 @operation("GET", "/api/tables/{code}/check", answer=api.Checked, refusals=(404, 409))
