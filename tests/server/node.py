@@ -27,7 +27,6 @@ FREE = (  # limits that tests of something else do not meet
     "tables_per_hour",
     "sockets_per_person",
     "sockets_per_address",
-    "thoughts_waiting",
     "busy_seconds",
 )
 

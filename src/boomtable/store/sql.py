@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import abc
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import astuple
 from typing import Any, ClassVar
 
@@ -12,6 +12,12 @@ from boomtable.store.store import Block, Commit, Entry, Listing, Person, Report,
 Statement = tuple[str, tuple[Any, ...]]  # parameters are $1, $2, ... in the order of the values
 
 _REPORT = "id, at, table_id, reporter, reported, name, reason, said, text"
+
+
+_ALIVE = (
+    "(l.phase = 'playing' OR (l.phase = 'lobby' AND"
+    " EXISTS (SELECT 1 FROM seated s WHERE s.table_id = l.table_id)))"
+)
 
 
 class SqlStore(abc.ABC):
@@ -63,6 +69,24 @@ class SqlStore(abc.ABC):
             person,
             limit,
         )
+
+    async def kept_by(self, person: str) -> int:
+        rows = await self._read(
+            f"SELECT count(*) FROM (SELECT l.table_id FROM listings l"  # noqa: S608
+            f" WHERE l.maker = $1 AND {_ALIVE} UNION SELECT l.table_id FROM listings l"
+            f" JOIN seated m ON m.table_id = l.table_id WHERE m.person_id = $2 AND {_ALIVE}) kept",
+            person,
+            person,
+        )
+        return int(rows[0][0])
+
+    async def alive(self, tables: Collection[str]) -> set[str]:
+        which = ", ".join(f"${n}" for n in range(1, len(tables) + 1))
+        rows = await self._read(
+            f"SELECT l.table_id FROM listings l WHERE {_ALIVE} AND l.table_id IN ({which})",  # noqa: S608
+            *tables,
+        )
+        return {row[0] for row in rows}
 
     async def _listed(self, which: str, *values: Any) -> list[Listing]:
         rows = await self._read(
@@ -178,14 +202,14 @@ def beside_the_log(commit: Commit) -> list[Statement]:
 
 def _listed_anew(listing: Listing) -> list[Statement]:
     upsert = (
-        "INSERT INTO listings (table_id, game, phase, public, made_at, changed_at)"
-        " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (table_id) DO UPDATE"
+        "INSERT INTO listings (table_id, game, phase, public, made_at, changed_at, maker)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (table_id) DO UPDATE"
         " SET phase = excluded.phase, public = excluded.public, changed_at = excluded.changed_at"
     )
     shown = (listing.game, listing.phase, listing.public, listing.made_at, listing.changed_at)
     seat = "INSERT INTO seated (table_id, person_id) VALUES ($1, $2)"
     return [
-        (upsert, (listing.table, *shown)),
+        (upsert, (listing.table, *shown, listing.maker)),
         ("DELETE FROM seated WHERE table_id = $1", (listing.table,)),
         *((seat, (listing.table, person)) for person in listing.people),
     ]

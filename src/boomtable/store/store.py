@@ -7,7 +7,7 @@ is the server's business: here it is text.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, Protocol
 
@@ -42,6 +42,7 @@ class Listing:
     made_at: int
     changed_at: int
     people: tuple[str, ...] = ()  # who sit there
+    maker: str = ""  # who made it, sitting there or not; written, and asked for by `kept_by`
 
 
 @dataclass(slots=True)
@@ -121,6 +122,12 @@ class Store(Protocol):
 
     async def tables_of(self, person: str, limit: int) -> list[Listing]:
         """Where somebody sits, the newest first."""
+
+    async def kept_by(self, person: str) -> int:
+        """How many tables somebody made or sits at that are alive: going on, or sat at."""
+
+    async def alive(self, tables: Collection[str]) -> set[str]:
+        """Those of these tables that are."""
 
     async def add_person(self, person: Person, token_hash: bytes) -> None: ...
 

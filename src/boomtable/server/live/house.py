@@ -279,6 +279,7 @@ def listing_of(room: Room, changed_at: int) -> Listing:
         room.made_at,
         changed_at,
         tuple(sorted(people)),
+        room.made.host,
     )
 
 

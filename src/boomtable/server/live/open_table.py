@@ -18,6 +18,7 @@ class Audience(Protocol):
     """Somebody at the other end of a connection."""
 
     person: str
+    address: str
     line: RoundTrip
 
     def send(self, text: str) -> None: ...
@@ -35,6 +36,7 @@ class OpenTable:
         self.eyes: set[int] = set()  # the seats that somebody has looked through
         self.take(room)
         self.recovered_at = recovered_at  # from its log
+        self.home = ""  # where it was made, if that was here and is remembered
         self.lock = asyncio.Lock()
         self.ahead = False  # the room may say more than the log
         self.watchers: dict[tuple[Audience, int], Watcher] = {}
@@ -106,6 +108,10 @@ class OpenTable:
         """A bot looks at the race that is open now: once, and once more after a pause."""
         race = self._race
         self._looked = {(race, seat), *(look for look in self._looked if look[0] == race)}
+
+    def looks_away(self, seat: int) -> None:
+        """It has answered; or it could not, and may be asked again."""
+        self._looked.discard((self._race, seat))
 
     def has_looked(self, seat: int) -> bool:
         return (self._race, seat) in self._looked

@@ -151,7 +151,8 @@ async def make_table(request: Request) -> Response:
     server = server_of(request)
     person = await server.people.known(request)
     wish = await body_of(request, api.NewTable)
-    return table_seen(await lobby.make(server, person, wish), person, 201)
+    made = await lobby.make(server, person, wish, address_of(request))
+    return table_seen(made, person, 201)
 
 
 @operation("GET", "/api/tables", answer=api.Tables)
@@ -198,9 +199,7 @@ async def start_table(request: Request) -> Response:
     server = server_of(request)
     person = await server.people.known(request)
     wish: api.Start = await body_of(request, api.Start)
-    held = await server.house.order(
-        code_of(request), lambda room: orders.start(room, person.id, wish.fill)
-    )
+    held = await lobby.start(server, person, code_of(request), wish.fill, address_of(request))
     return table_seen(held, person)
 
 
@@ -210,7 +209,8 @@ async def rematch(request: Request) -> Response:
     """The same again: a new table with the same people."""
     server = server_of(request)
     person = await server.people.known(request)
-    return table_seen(await lobby.rematch(server, person, code_of(request)), person, 201)
+    held = await lobby.rematch(server, person, code_of(request), address_of(request))
+    return table_seen(held, person, 201)
 
 
 @operation("GET", "/api/tables/{code}/qr", media_type="image/svg+xml", refusals=(404,))
@@ -268,4 +268,5 @@ async def branch_table(request: Request) -> Response:
     server = server_of(request)
     person = await server.people.known(request)
     wish = await body_of(request, api.Branch)
-    return table_seen(await lobby.branch(server, person, code_of(request), wish), person, 201)
+    held = await lobby.branch(server, person, code_of(request), wish, address_of(request))
+    return table_seen(held, person, 201)

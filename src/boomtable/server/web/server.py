@@ -16,6 +16,7 @@ from boomtable.server.metrics import Metrics
 from boomtable.server.settings import Settings
 from boomtable.server.web.people import People
 from boomtable.server.web.pulse import Pulse
+from boomtable.server.web.quota import Quota
 from boomtable.server.web.shares import Shares
 from boomtable.server.web.socket import BYE_RESTART, BYE_TOO_SLOW, Client
 from boomtable.store.addresses import open_store
@@ -35,6 +36,7 @@ class Server:
         self.people = People(store)
         self.clients: set[Client] = set()
         self.shares = Shares(settings)
+        self.quota = Quota(settings, self.shares, store)
         self.pulse = Pulse(settings.busy_seconds)
         self.is_stopping = False
 
