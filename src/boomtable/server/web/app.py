@@ -31,6 +31,7 @@ from boomtable.wire import messages as m
 from boomtable.wire.problem import MEDIA_TYPE, Problem
 
 BYE_UNKNOWN, BYE_FULL = 4001, 4029
+QUICKLY = 4  # how hard to compress what is not kept: this is done while others wait
 LARGE = 2048  # bytes from which on an answer is worth compressing; sockets are left alone
 
 log = logging.getLogger("boomtable.app")
@@ -48,7 +49,7 @@ def create_app(settings: Settings) -> Starlette:
         middleware=[
             Middleware(Sockets),
             Middleware(Guard),
-            Middleware(GZipMiddleware, minimum_size=LARGE),
+            Middleware(GZipMiddleware, minimum_size=LARGE, compresslevel=QUICKLY),
         ],
         exception_handlers={
             ClientDisconnect: _gone,

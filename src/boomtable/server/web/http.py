@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 
 from boomtable import games
 from boomtable.bots.levels import LEVELS
 from boomtable.core.words import LANGUAGES
+from boomtable.games.contract import Game
 from boomtable.games.options import Fact, Names, Numbers
 from boomtable.room import orders
 from boomtable.room.examples import examples
@@ -19,6 +20,7 @@ from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web import chairs as chairs  # its operations are declared there
 from boomtable.server.web import lobby
 from boomtable.server.web.addresses import address_of
+from boomtable.server.web.archive import shown
 from boomtable.server.web.links import qr
 from boomtable.server.web.operations import (
     answer,
@@ -30,9 +32,11 @@ from boomtable.server.web.operations import (
 )
 from boomtable.server.web.operators import OPERATIONS as OPERATIONS  # those, and all below
 from boomtable.server.web.people import give_cookie, take_cookie, tidy_name
+from boomtable.server.web.server import Server
 from boomtable.server.web.tables import code_of, opened, table_seen
 from boomtable.store.store import Person
 from boomtable.wire import api
+from boomtable.wire.messages import encode
 
 # People
 
@@ -79,31 +83,41 @@ def _me(person: Person) -> api.Me:
 @operation("GET", "/api/games", answer=api.Games)
 async def list_games(request: Request) -> Response:
     """The games of the house and their options."""
-    return answer(api.Games([_game(name) for name in games.NAMES]))
+    server, every = server_of(request), tuple(games.NAMES)
+    made = lambda: encode(api.Games([_game(name) for name in every]))  # noqa: E731
+    return shown(request, await server.archive.find(("games", every), made))
 
 
 @operation("GET", "/api/games/{game}/examples", answer=api.Examples, refusals=(404,))
 async def game_examples(request: Request) -> Response:
     """Worked examples of a game's rules, as positions of the real game."""
-    return answer(await asyncio.to_thread(examples, _known_game(request)))
+    server, game = server_of(request), _known_game(request)
+    found = await server.archive.find(("examples", game), lambda: encode(examples(game)))
+    return shown(request, found)
 
 
 @operation("GET", "/api/games/{game}/lesson", answer=api.Lesson, refusals=(404,))
 async def game_lesson(request: Request) -> Response:
     """Two minutes in which a game is learnt by playing it: every step, and every answer."""
-    found = await asyncio.to_thread(lesson, _known_game(request))
-    if found is None:
+    server, game = server_of(request), _known_game(request)
+    found = await server.archive.find(("lesson", game), lambda: encode(lesson(game)))
+    if found.body == b"null":
         raise refuse(Refusal.NO_SUCH_PAGE)
-    return answer(found)
+    return shown(request, found)
 
 
 @operation("GET", "/api/games/{game}/book", answer=api.GameBook, refusals=(404,))
 async def game_book(request: Request) -> Response:
     """A game's words, rules and phases, for whoever knows nothing of it but its name."""
-    game = games.find(_known_game(request))
+    server, game = server_of(request), games.find(_known_game(request))
+    found = await server.archive.find(("book", game.name), lambda: encode(_book(game)))
+    return shown(request, found)
+
+
+def _book(game: Game) -> api.GameBook:
     rules = {language: game.rules_page.text(language) for language in LANGUAGES}
     phases = [phase.name for phase in game.phase]
-    return answer(api.GameBook(dict(game.words.messages), rules, phases))
+    return api.GameBook(dict(game.words.messages), rules, phases)
 
 
 def _known_game(request: Request) -> str:
@@ -224,17 +238,23 @@ async def invitation(request: Request) -> Response:
 @operation("GET", "/api/tables/{code}/file", media_type="text/plain", refusals=(404, 409))
 async def game_file(request: Request) -> Response:
     """The game as a .boom file; the seed is in it when the game is over."""
-    held = await opened(request)
-    async with held.lock:
-        text = lobby.file(held.room)
-    name = f'attachment; filename="{held.room.id}.boom"'
-    return PlainTextResponse(text, headers={"Content-Disposition": name})
+    server, held = _costly(request), await opened(request)
+    async with held.lock:  # which it keeps: nothing is played while it is written
+        room = held.room
+        key, text = ("file", room.id, room.seq), partial(lobby.file, room)
+        found = await server.archive.find(key, lambda: text().encode())
+    response = shown(request, found, "text/plain; charset=utf-8")
+    response.headers["Content-Disposition"] = f'attachment; filename="{room.id}.boom"'
+    return response
 
 
 @operation("GET", "/api/tables/{code}/check", answer=api.Checked, refusals=(404, 409))
 async def check_dice(request: Request) -> Response:
     """Check every die and card of a finished game against the sealed seed."""
-    return answer(lobby.check((await opened(request)).room))
+    server, room = _costly(request), (await opened(request)).room
+    lobby.is_over(room)
+    made = lambda: encode(lobby.check(room))  # noqa: E731
+    return shown(request, await server.archive.find(("check", room.id), made))
 
 
 @operation("GET", "/api/tables/{code}/replay", query=api.AskReplay, answer=api.Replayed,
@@ -248,11 +268,21 @@ async def replay_table(request: Request) -> Response:
     eyes; `length` (actions played) is the same for all. Long games come in pages: ask again with
     `first`.
     """
-    wish = query_of(request, api.AskReplay)
+    server, wish = _costly(request), query_of(request, api.AskReplay)
     room = (await opened(request)).room
+    lobby.is_over(room)
     if wish.seat >= 0:
         room.chair(wish.seat)
-    return answer(await asyncio.to_thread(replayed, room, wish))
+    key = "replay", room.id, room.seq, wish.seat, wish.first, wish.most
+    return shown(request, await server.archive.find(key, lambda: encode(replayed(room, wish))))
+
+
+def _costly(request: Request) -> Server:
+    """What takes long is asked for less often, and later by newcomers while others wait."""
+    server = server_of(request)
+    server.shares.costly.of(address_of(request)).spend()
+    server.pulse.check()
+    return server
 
 
 @operation("POST", "/api/tables/{code}/branch", body=api.Branch, answer=api.TableSeen, status=201,

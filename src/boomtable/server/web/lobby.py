@@ -132,7 +132,8 @@ async def branch(
     """What if: a finished game goes on from one of its moments, at a table of its own."""
     held = await server.house.open(table)
     seal = Seal.drawn()
-    made = branched(held.room, e.Occupant(person.name, person.id), wish, seal)
+    asker = e.Occupant(person.name, person.id)
+    made = await server.archive.do(lambda: branched(held.room, asker, wish, seal))
     following = await _made(server, made, seal, address)
     return await server.house.order(
         following.room.id, lambda room: orders.start(room, person.id, None)
@@ -190,10 +191,14 @@ def _where(room: Room, eyes: int) -> tuple[int, int]:
     return int(view["turn"]), int(view["round_number"]) if room.game.rounds else 0
 
 
-def check(room: Room) -> api.Checked:
-    """Repeat every draw of a finished game from its published seed."""
+def is_over(room: Room) -> None:
+    """Refuse to whoever asks too early."""
     if room.phase != "over":
         raise at_table.refuse(at_table.Refusal.NOT_OVER)
+
+
+def check(room: Room) -> api.Checked:
+    """Repeat every draw of a finished game from its published seed."""
     verdict = verify(boomfile.read(boomfile.text_of(room.table, public=True)))
     return api.Checked(True, verdict.actions, verdict.draws, given=verdict.given)
 

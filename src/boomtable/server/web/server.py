@@ -14,6 +14,7 @@ from boomtable.server.live.queue import queue_of
 from boomtable.server.live.schedule import Queue, Schedule
 from boomtable.server.metrics import Metrics
 from boomtable.server.settings import Settings
+from boomtable.server.web.archive import Archive
 from boomtable.server.web.people import People
 from boomtable.server.web.pulse import Pulse
 from boomtable.server.web.quota import Quota
@@ -37,6 +38,7 @@ class Server:
         self.clients: set[Client] = set()
         self.shares = Shares(settings)
         self.quota = Quota(settings, self.shares, store)
+        self.archive = Archive()
         self.pulse = Pulse(settings.busy_seconds)
         self.is_stopping = False
 
@@ -94,3 +96,4 @@ class Server:
             client.close(BYE_RESTART)
         await self.house.close()
         self.schedule.close()
+        self.archive.close()
