@@ -105,6 +105,7 @@ async def window_seen(room: Room, asked: list[int]) -> list[Told]:
 
     class Ear:
         address = ""
+        unheard: frozenset[str] = frozenset()
 
         def __init__(self, seat: int) -> None:
             self.seat, self.person, self.line = seat, f"person{seat}", RoundTrip()

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from boomtable import games
 from boomtable.core.actor import NONE
 from boomtable.room import entries as e
 from boomtable.room import seating
@@ -16,6 +15,7 @@ from boomtable.room.refusals import Refusal, refuse
 from boomtable.room.room import Room, Turn
 from boomtable.room.stream import Stream
 from boomtable.table import table as tables
+from boomtable.table.editions import find_rules
 from boomtable.table.race import race_at
 from boomtable.wire.parts import Chat
 
@@ -34,6 +34,7 @@ class Change:
     room: bool = False
     game: bool = False
     chat: Chat | None = None
+    speaker: str = ""  # who said the chat
     listed: bool = False  # lists show it
 
 
@@ -85,10 +86,12 @@ def _do(room: Room, entry: e.Entry, change: Change) -> None:
 
 def _make(room: Room, made: e.Made, change: Change) -> None:
     room.made, room.made_at = made, change.at
-    room.game = games.find(made.game)
-    if made.rules != room.game.version:
+    game = find_rules(made.game, made.rules)
+    if game is None:
         raise refuse(Refusal.OTHER_RULES)
+    room.game = game
     room.chairs = list(made.chairs)
+    room.wrote |= {made.host, *(chair.person for chair in room.chairs)}
     room.words = [""] * len(room.chairs)
     room.streams = {seat: Stream() for seat in range(NONE, len(room.chairs))}
     room.eyes = room.streams
@@ -102,7 +105,8 @@ def _say(room: Room, said: e.Said, change: Change) -> None:
     if len(room.chat) == room.chat.maxlen:
         company.speakers.pop(room.chat[0].number, None)
     room.chat.append(change.chat)
-    company.speakers[number] = said.person
+    company.speakers[number] = change.speaker = said.person
+    room.wrote.add(said.person)
 
 
 def _note(room: Room, entry: e.Entry, change: Change) -> None:
@@ -117,7 +121,7 @@ def _note(room: Room, entry: e.Entry, change: Change) -> None:
         case e.Paused(_, paused):
             room.paused = paused
             room.moved_at = change.at
-            change.game = True  # the clocks
+            change.game = change.listed = True  # the clocks
         case e.Gone(seat):
             room.away.add(seat)
         case e.Came(seat):
@@ -128,7 +132,9 @@ def _note(room: Room, entry: e.Entry, change: Change) -> None:
 
 
 def _start(room: Room, started: e.Started, change: Change) -> None:
-    room.chairs = list(started.chairs)
+    chairs = [_unless_same(*pair) for pair in zip(started.chairs, room.chairs, strict=True)]
+    room.chairs = [new if new.name else old for new, old in zip(chairs, room.chairs, strict=True)]
+    room.words = started.words or room.words
     given = [room.game.parse_action(text) for text in room.made.given]
     room.game_or_none = tables.Table(
         room.game,
@@ -136,7 +142,10 @@ def _start(room: Room, started: e.Started, change: Change) -> None:
         room.made.options,
         seal=room.seal,
         words=room.words,
-        chairs=[tables.Chair(chair.name, chair.level or tables.HUMAN) for chair in room.chairs],
+        chairs=[
+            tables.Chair(room.name_of(n), chair.level or tables.HUMAN)
+            for n, chair in enumerate(room.chairs)
+        ],
         played=given,
         given=len(given),
     )
@@ -144,7 +153,13 @@ def _start(room: Room, started: e.Started, change: Change) -> None:
     seating.begin(room)
     change.room = change.game = change.listed = True
     change.told_from = len(given)  # what another game gave is history, not news
-    change.entry = e.Started(started.chairs, _same(room, started.then, len(given)))
+    words = room.words if any(room.words) else []
+    change.entry = e.Started(chairs, _same(room, started.then, len(given)), words)
+
+
+def _unless_same(new: e.Occupant, old: e.Occupant) -> e.Occupant:
+    """Whoever sat there before has said their name: it need not be written down again."""
+    return replace(new, name="") if new == old else new
 
 
 def _act(room: Room, acted: e.Acted, change: Change) -> None:

@@ -8,13 +8,14 @@ from __future__ import annotations
 import functools
 import random
 from collections import deque
-from collections.abc import Container
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 
 from boomtable.core.actor import NONE
 from boomtable.games.contract import Action, Game
 from boomtable.room import entries as e
 from boomtable.room.company import Company
+from boomtable.room.names import FORGOTTEN, bot_name
 from boomtable.room.refusals import Refusal, refuse
 from boomtable.room.stream import Mark, Stream
 from boomtable.room.told import is_open
@@ -33,6 +34,10 @@ class Turn:
 
     seat: int
     followed: bool  # chance or a locked decision came after it
+
+
+def _nothing(since: int) -> int:
+    return 0
 
 
 class Room:
@@ -58,10 +63,12 @@ class Room:
         self.proposal = NONE  # the seat that asks to take a decision back
         self.agreed: set[int] = set()
         self.chat: deque[Chat] = deque(maxlen=KEPT_CHAT)
+        self.wrote: set[str] = set()  # people of whom something could be read here
         self.moved_at = 0  # when the decision now due was first asked for
         self.turns: list[Turn] = []
         self.undone = 0  # decisions taken back so far
         self.orders: dict[tuple[str, str], int] = {}  # done: (person, id) to the stream's seq
+        self.lost: Callable[[int], int] = _nothing  # milliseconds, since a time, of no clock
 
     # The game
 
@@ -98,7 +105,7 @@ class Room:
         if not self.is_playing or self.paused:
             return None
         open_for = self.race.milliseconds if self.race else 0
-        return self.moved_at + (open_for or 1000 * self.made.clock)
+        return self.moved_at + self.lost(self.moved_at) + (open_for or 1000 * self.made.clock)
 
     @functools.cached_property
     def is_open(self) -> bool:
@@ -156,6 +163,13 @@ class Room:
 
     def chairs_of(self, person: str) -> list[int]:
         return [n for n, chair in enumerate(self.chairs) if chair.person == person != ""]
+
+    def name_of(self, chair: int) -> str:
+        """As everybody reads it; an open chair has none."""
+        occupant = self.chairs[chair]
+        if occupant.name or not (occupant.person or occupant.level):
+            return occupant.name
+        return bot_name(chair) if occupant.level else FORGOTTEN
 
     @property
     def host(self) -> str:

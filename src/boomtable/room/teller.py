@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,13 +15,14 @@ from boomtable.room.seen import room_seen
 from boomtable.room.stream import Mark, Stream
 from boomtable.room.told import happening
 from boomtable.wire.messages import News, Snapshot, encode
-from boomtable.wire.parts import Happening, Position
+from boomtable.wire.parts import Chat, Happening, Position
 
 
 def tell(room: Room, change: Change) -> None:
     """Write the news of a change into every stream that it concerns."""
     seen = room_seen(room) if change.room else None
     mark, shared = room.mark(), None
+    chat = change.chat if change.chat and change.chat.text else None  # else forgotten: counted only
     for seat, stream in room.streams.items():
         if _is_unseen(room, seat):
             _pass_over(room, stream, mark)
@@ -32,10 +34,8 @@ def tell(room: Room, change: Change) -> None:
             events = _events(room, seat, change.told_from, shared)
             new_position = _new_position(room, seat, stream, shared)
         if events or new_position or seen or change.chat:
-            news = News(
-                room.id, seat, stream.seq + 1, change.at, events, new_position, seen, change.chat
-            )
-            stream.add(encode(news).decode(), mark)
+            news = News(room.id, seat, stream.seq + 1, change.at, events, new_position, seen, chat)
+            stream.add(encode(news).decode(), mark, change.speaker)
         else:
             stream.is_current(mark)
     _remember(room, change.entry)
@@ -52,8 +52,8 @@ def pass_over(room: Room, change: Change) -> None:
     _remember(room, change.entry)
 
 
-def snapshot(room: Room, seat: int) -> str:
-    """The whole table for one pair of eyes."""
+def snapshot(room: Room, seat: int, unheard: Container[str] = ()) -> str:
+    """The whole table for one pair of eyes, and ears that do not hear everybody."""
     table = room.game_or_none
     told = Snapshot(
         table=room.id,
@@ -62,9 +62,13 @@ def snapshot(room: Room, seat: int) -> str:
         room=room_seen(room),
         position=position(room, seat, Shared.of(room)) if table else None,
         history=[happening(room.game, event) for event in table.events(seat)] if table else [],
-        chat=list(room.chat),
+        chat=[chat for chat in room.chat if chat.text and _is_heard(room, chat, unheard)],
     )
     return encode(told).decode()
+
+
+def _is_heard(room: Room, chat: Chat, unheard: Container[str]) -> bool:
+    return room.company.speakers.get(chat.number, "") not in unheard
 
 
 def _is_unseen(room: Room, seat: int) -> bool:

@@ -1,15 +1,17 @@
-"""What the server keeps: the log of every table, who people are, and links to a seat.
+"""What the server keeps: the log of every table, who people are, their devices, links to a seat.
 
 A table's truth is its log `(table, seq)`. Whoever appends says after which `seq`; the primary key
 lets one writer win and refuses all others, so any process may serve any table. What an entry says
-is the server's business: here it is text.
+is the server's business: here it is text. What people wrote themselves stands beside the log and
+belongs to them: with a person all of it goes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+import enum
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal, Protocol
+from typing import ClassVar, Literal, NamedTuple, Protocol
 
 Phase = Literal["lobby", "playing", "over"]
 
@@ -18,8 +20,31 @@ class Conflict(Exception):
     """Somebody else has appended in between. Read the log and look again."""
 
 
+class Forgotten(Exception):
+    """Somebody who is not known any more cannot write anything."""
+
+
 class Unavailable(Exception):
     """The database does not answer, or is closed."""
+
+
+class Trouble(enum.StrEnum):
+    """Why a database cannot be used, as a key of a sentence."""
+
+    NO_SUCH_KIND = "database-no-such-kind"
+    NOT_OURS = "database-not-ours"  # no database, or a broken one
+    NEWER = "database-newer"
+    TAKEN = "database-taken"
+    NOT_WRITABLE = "database-not-writable"
+    NOT_REACHED = "database-not-reached"
+
+
+class Unusable(Exception):
+    """A database with which nothing can be begun."""
+
+    def __init__(self, trouble: Trouble, where: str, why: str = "") -> None:
+        self.trouble, self.where, self.why = trouble, where, why
+        super().__init__(f"{trouble}: {where} {why}")
 
 
 @dataclass(frozen=True)
@@ -29,6 +54,17 @@ class Entry:
     seq: int
     at: int  # milliseconds since 1970
     body: bytes
+    texts: Mapping[int, str] = field(default_factory=dict)  # what people wrote, by its place
+
+
+@dataclass(frozen=True)
+class Text:
+    """What a person wrote, for one place of one entry."""
+
+    seq: int
+    place: int
+    person: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -42,7 +78,47 @@ class Listing:
     made_at: int
     changed_at: int
     people: tuple[str, ...] = ()  # who sit there
+    due_at: int | None = None  # when somebody must look what happens there by itself
     maker: str = ""  # who made it, sitting there or not; written, and asked for by `kept_by`
+
+
+@dataclass(frozen=True)
+class Alive:
+    """A server that runs, or did."""
+
+    id: str
+    name: str
+    version: str
+    started_at: int
+    beat_at: int
+    listens: bool  # to what other servers write
+
+
+class Outage(NamedTuple):
+    """From the last beat of any server to the next one."""
+
+    began_at: int
+    ended_at: int
+
+
+@dataclass(frozen=True)
+class Aside:
+    """A table that could not be read, and why: for the operator, in English."""
+
+    table: str
+    at: int
+    why: str
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many tables there are, and how many wait."""
+
+    phases: dict[str, int]
+    due: int
+    due_since: int | None
+    aside: int
+    last_outage: Outage | None
 
 
 @dataclass(slots=True)
@@ -55,12 +131,25 @@ class Commit:
     at: int
     listing: Listing | None = None  # where it has changed
     seed: bytes | None = field(default=None, repr=False)  # of a table just made
+    texts: Sequence[Text] = ()
 
 
 @dataclass(frozen=True)
 class Person:
     id: str
     name: str
+    seen_at: int
+    device: str = ""  # the id of the one they came with
+
+
+@dataclass(frozen=True)
+class Device:
+    """A browser that a person is known by: it holds a token."""
+
+    id: str
+    person: str
+    kind: str  # phone, tablet, computer or program: no more of it is kept
+    made_at: int
     seen_at: int
 
 
@@ -114,9 +203,6 @@ class Store(Protocol):
 
     async def listing(self, table: str) -> Listing | None: ...
 
-    async def running(self) -> list[str]:
-        """The tables at which a game is going on."""
-
     async def public(self, limit: int) -> list[Listing]:
         """Public tables that are not over, the newest first."""
 
@@ -129,14 +215,29 @@ class Store(Protocol):
     async def alive(self, tables: Collection[str]) -> set[str]:
         """Those of these tables that are."""
 
-    async def add_person(self, person: Person, token_hash: bytes) -> None: ...
+    async def unfinished_of(self, person: str) -> list[str]:
+        """All tables where somebody sits, or wrote something, and the game is not over."""
 
-    async def person(self, token_hash: bytes) -> Person | None: ...
+    async def add_person(self, person: Person, device: Device, token_hash: bytes) -> None: ...
+
+    async def person(self, token_hash: bytes) -> Person | None:
+        """Whose device holds this token."""
 
     async def rename(self, person: str, name: str) -> None: ...
 
-    async def forget(self, person: str) -> None:
-        """Remove a person and the ways in; what tables remember is the server's to change."""
+    async def see(self, person: Person, now: int) -> None:
+        """Note that somebody is here, with the device they came with."""
+
+    async def forget(self, person: str) -> list[str]:
+        """Remove a person, all they wrote and every way in; return where they still sat."""
+
+    async def add_device(self, device: Device, token_hash: bytes) -> None:
+        """Or raise Forgotten."""
+
+    async def devices(self, person: str) -> list[Device]:
+        """The newest first."""
+
+    async def remove_devices(self, person: str, devices: Sequence[str]) -> None: ...
 
     async def add_ticket(self, token_hash: bytes, ticket: Ticket) -> None:
         """In the place of the one that its chair had before."""
@@ -164,9 +265,60 @@ class Store(Protocol):
     async def clear_report(self, report: str) -> bool:
         """Whether there was such a one."""
 
-    async def listen(self, heard: Callable[[str, int], None]) -> None:
-        """From now on tell `heard` which table another process has appended to, up to which seq."""
+    async def listen(
+        self,
+        heard: Callable[[str, int], None],
+        told: Callable[[str, str], None] = ...,
+        missed: Callable[[], None] = ...,
+    ) -> None:
+        """From now on tell `heard` which table another process has appended to, up to which seq;
+        and `told` that a person was `forgot`, or a device `removed`, with its id. Say `missed` when
+        something may have been said while nobody listened.
+        """
 
-    async def is_ready(self) -> bool: ...
+    def listens(self) -> bool:
+        """Whether we hear now what others write."""
+
+    async def newest(self, tables: Sequence[str]) -> dict[str, int]:
+        """The seq of the last entry of each of these."""
+
+    # What is due
+
+    async def claim_due(self, before: int, until: int, most: int) -> list[str]:
+        """Some tables that are due before a time, the longest first; they are ours until then."""
+
+    async def keep(self, tables: Sequence[str], until: int) -> None:
+        """These tables are ours for longer."""
+
+    async def put_down(self, table: str, ours_until: int, due_at: int | None) -> None:
+        """We forget a table: somebody must look again then. Nothing if it is another's by now."""
+
+    async def beat(self, server: Alive, gap: int, since: int) -> list[Outage]:
+        """We are alive. If nobody was for longer than `gap`, that was an outage.
+
+        All outages that ended after `since`, in order.
+        """
+
+    async def last_beat(self, since: int) -> tuple[int, list[Outage]]:
+        """When any server was last alive, and the outages that ended after `since`."""
+
+    async def servers(self) -> list[Alive]:
+        """Those of the last day, the latest beat first."""
+
+    # What cannot be read
+
+    async def set_aside(self, aside: Aside) -> None:
+        """Nothing will happen by itself there, until somebody comes and it can be read."""
+
+    async def bring_back(self, table: str) -> None: ...
+
+    async def aside(self, limit: int) -> list[Aside]: ...
+
+    # For whoever looks after it
+
+    async def counts(self, now: int) -> Counts: ...
+
+    def free_bytes(self) -> int | None:
+        """On the disk, where that is ours to know."""
 
     async def close(self) -> None: ...

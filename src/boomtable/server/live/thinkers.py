@@ -152,11 +152,11 @@ def asked_now(room: Room, seat: int) -> Question:
     return question(room.table, seat, secrets.randbits(32))
 
 
-def reacts_at(room: Room, seat: int) -> int:
+def reacts_at(room: Room, seat: int, asked_at: int) -> int:
     """When a bot looks up in a race, whether it holds anything or not."""
     bot = levels.bot(room.made.game, room.level(seat))
     seconds = reaction_of(bot).drawn(room.luck(seat))
-    return room.moved_at + round(1000 * seconds)
+    return asked_at + round(1000 * seconds)
 
 
 def seconds_to_answer(room: Room, seat: int, pause: float, threads: int) -> float:

@@ -25,12 +25,12 @@ from boomtable.server.web.guard import BYE_WRONG_ORIGIN, Guard, is_own_origin
 from boomtable.server.web.http import OPERATIONS
 from boomtable.server.web.operations import Handler, answer, problem
 from boomtable.server.web.server import Server
-from boomtable.server.web.socket import Client
+from boomtable.server.web.socket import BYE_UNKNOWN, Client
 from boomtable.store.store import Person, Unavailable
 from boomtable.wire import messages as m
 from boomtable.wire.problem import MEDIA_TYPE, Problem
 
-BYE_UNKNOWN, BYE_FULL = 4001, 4029
+BYE_FULL = 4029
 QUICKLY = 4  # how hard to compress what is not kept: this is done while others wait
 LARGE = 2048  # bytes from which on an answer is worth compressing; sockets are left alone
 
@@ -100,6 +100,7 @@ async def _socket(websocket: WebSocket) -> None:
     server: Server = websocket.app.state.server
     try:
         person = await server.people.who(websocket)
+        unheard = await server.store.blocked_by(person.id) if person else frozenset()
     except Unavailable:
         await websocket.send_denial_response(problem(refuse(Refusal.DATABASE_AWAY)))
         return
@@ -109,16 +110,19 @@ async def _socket(websocket: WebSocket) -> None:
     elif person is None:
         await websocket.close(BYE_UNKNOWN)
     else:
-        await _serve(server, websocket, person)
+        await _serve(server, websocket, person, unheard)
 
 
-async def _serve(server: Server, websocket: WebSocket, person: Person) -> None:
+async def _serve(
+    server: Server, websocket: WebSocket, person: Person, unheard: frozenset[str]
+) -> None:
     address = address_of(websocket)
     try:
         server.pulse.check()
         with server.shares.socket(person.id, address):
             share, thinkers = server.shares.of(person.id, address), server.schedule.thinkers
             client = Client(server.house, thinkers, share, websocket, person, address)
+            client.unheard = unheard
             server.clients.add(client)
             try:
                 await client.serve()

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 
 from boomtable import games
 from boomtable.bots.levels import LEVELS
@@ -15,10 +13,12 @@ from boomtable.games.options import Fact, Names, Numbers
 from boomtable.room import orders
 from boomtable.room.examples import examples
 from boomtable.room.lesson import lesson, written
+from boomtable.room.record import record_seen
 from boomtable.room.replay import replayed
 from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web import chairs as chairs  # its operations are declared there
 from boomtable.server.web import lobby
+from boomtable.server.web import peace as peace
 from boomtable.server.web.addresses import address_of
 from boomtable.server.web.archive import shown
 from boomtable.server.web.links import qr
@@ -31,10 +31,11 @@ from boomtable.server.web.operations import (
     server_of,
 )
 from boomtable.server.web.operators import OPERATIONS as OPERATIONS  # those, and all below
-from boomtable.server.web.people import give_cookie, take_cookie, tidy_name
+from boomtable.server.web.people import give_cookie, kind_of, take_cookie
 from boomtable.server.web.server import Server
 from boomtable.server.web.tables import code_of, opened, table_seen
 from boomtable.store.store import Person
+from boomtable.table.lettering import tidy_name, tidy_text
 from boomtable.wire import api
 from boomtable.wire.messages import encode
 
@@ -57,7 +58,7 @@ async def come_in(request: Request) -> Response:
         return answer(_me(await server.people.rename(request, tidy_name(wish.name))), 201)
     name = tidy_name(wish.name)
     server.shares.newcomers.of(address_of(request)).spend()
-    person, token = await server.people.welcome(name)
+    person, token = await server.people.welcome(name, kind_of(request))
     response = answer(_me(person), 201)
     give_cookie(response, token, base_url(request).startswith("https:"))
     return response
@@ -200,8 +201,9 @@ async def add_word(request: Request) -> Response:
     server = server_of(request)
     person = await server.people.known(request)
     wish: api.AddWord = await body_of(request, api.AddWord)
+    word = tidy_text(wish.word)
     held = await server.house.order(
-        code_of(request), lambda room: orders.add_word(room, person.id, wish.chair, wish.word)
+        code_of(request), lambda room: orders.add_word(room, person.id, wish.chair, word)
     )
     return table_seen(held, person)
 
@@ -238,14 +240,20 @@ async def invitation(request: Request) -> Response:
 @operation("GET", "/api/tables/{code}/file", media_type="text/plain", refusals=(404, 409))
 async def game_file(request: Request) -> Response:
     """The game as a .boom file; the seed is in it when the game is over."""
-    server, held = _costly(request), await opened(request)
-    async with held.lock:  # which it keeps: nothing is played while it is written
-        room = held.room
-        key, text = ("file", room.id, room.seq), partial(lobby.file, room)
-        found = await server.archive.find(key, lambda: text().encode())
-    response = shown(request, found, "text/plain; charset=utf-8")
-    response.headers["Content-Disposition"] = f'attachment; filename="{room.id}.boom"'
-    return response
+    text = await lobby.file(_costly(request), code_of(request))
+    name = f'attachment; filename="{code_of(request)}.boom"'
+    return PlainTextResponse(text, headers={"Content-Disposition": name})
+
+
+@operation("GET", "/api/tables/{code}/record", answer=api.Recorded, refusals=(404, 409))
+async def table_record(request: Request) -> Response:
+    """What a table's log tells without its rules: for tables of rules that are not here any more.
+
+    Who sat there, the result and the notation. While a game with hidden cards is not over, its
+    notation is empty.
+    """
+    record = await server_of(request).house.reader.record(code_of(request))
+    return answer(record_seen(code_of(request), record))
 
 
 @operation("GET", "/api/tables/{code}/check", answer=api.Checked, refusals=(404, 409))
@@ -254,7 +262,7 @@ async def check_dice(request: Request) -> Response:
     server, room = _costly(request), (await opened(request)).room
     lobby.is_over(room)
     made = lambda: encode(lobby.check(room))  # noqa: E731
-    return shown(request, await server.archive.find(("check", room.id), made))
+    return shown(request, await server.archive.find(("check", room.id, room.seq), made))
 
 
 @operation("GET", "/api/tables/{code}/replay", query=api.AskReplay, answer=api.Replayed,
@@ -273,7 +281,8 @@ async def replay_table(request: Request) -> Response:
     lobby.is_over(room)
     if wish.seat >= 0:
         room.chair(wish.seat)
-    key = "replay", room.id, room.seq, wish.seat, wish.first, wish.most
+    names = tuple(chair.name for chair in room.chairs)  # which may be forgotten
+    key = "replay", room.id, room.seq, names, wish.seat, wish.first, wish.most
     return shown(request, await server.archive.find(key, lambda: encode(replayed(room, wish))))
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from functools import partial
 
 from boomtable import games
 from boomtable.core.actor import NONE
+from boomtable.core.errors import Refused
 from boomtable.room import entries as e
 from boomtable.room import hosting, orders
 from boomtable.room import refusals as at_table
@@ -13,10 +15,10 @@ from boomtable.room.replay import branched
 from boomtable.room.room import Room
 from boomtable.server.live.open_table import OpenTable
 from boomtable.server.web.codes import new_code
-from boomtable.server.web.people import tidy_name
 from boomtable.server.web.server import Server
 from boomtable.store.store import Conflict, Listing, Person
 from boomtable.table import boomfile
+from boomtable.table.lettering import tidy_name
 from boomtable.table.seal import Seal
 from boomtable.table.verify import verify
 from boomtable.wire import api
@@ -107,7 +109,7 @@ async def rematch(server: Server, person: Person, table: str, address: str) -> O
         room.made.game,
         room.game.version,
         room.made.options,
-        [chair if n not in room.left else e.Occupant() for n, chair in enumerate(room.chairs)],
+        [_again(room, n) for n in range(len(room.chairs))],
         person.id,
         room.made.pace,
         room.made.clock,
@@ -126,6 +128,12 @@ async def rematch(server: Server, person: Person, table: str, address: str) -> O
     return await server.house.open(held.room.rematch)
 
 
+def _again(room: Room, n: int) -> e.Occupant:
+    """Who left, or was forgotten, makes room for somebody else."""
+    is_gone = n in room.left or (room.chairs[n].person and not room.chairs[n].name)
+    return e.Occupant() if is_gone else room.chairs[n]
+
+
 async def branch(
     server: Server, person: Person, table: str, wish: api.Branch, address: str
 ) -> OpenTable:
@@ -141,15 +149,29 @@ async def branch(
 
 
 async def forget(server: Server, person: Person) -> None:
-    """Leave every table, then forget the name and the way in."""
-    for listed in await server.store.tables_of(person.id, LISTED):
-        held = await server.house.open(listed.table)
-        while held.room.phase != "over" and held.room.chairs_of(person.id):
-            held = await server.house.order(listed.table, lambda room: _first_leave(room, person))
-    await server.people.forget(person)
+    """Leave every table, then forget all that was written and every way in."""
+    await _leave_all(server, person, await server.store.unfinished_of(person.id))
+    sat = await server.store.forget(person.id)
+    await server.forgot(person.id)
+    await _leave_all(server, person, sat)  # where somebody sat down meanwhile
 
 
-def _first_leave(room: Room, person: Person) -> e.Entry | None:
+async def _leave_all(server: Server, person: Person, tables: list[str]) -> None:
+    for table in tables:
+        with contextlib.suppress(Refused):  # a table that cannot be read has no chairs to leave
+            held = await server.house.open(table)
+            while _wants_something(held.room, person):
+                held = await server.house.order(table, lambda room: _next_leave(room, person))
+
+
+def _wants_something(room: Room, person: Person) -> bool:
+    is_waiting = room.company.waits_for(person.id) is not None
+    return room.phase != "over" and (is_waiting or bool(room.chairs_of(person.id)))
+
+
+def _next_leave(room: Room, person: Person) -> e.Entry | None:
+    if room.company.waits_for(person.id) is not None:
+        return e.Denied(person.id)
     chairs = room.chairs_of(person.id)
     return hosting.leave(room, person.id, chairs[0]) if chairs else None
 
@@ -160,8 +182,38 @@ def _first_leave(room: Room, person: Person) -> e.Entry | None:
 async def listed(
     server: Server, listings: list[Listing], person: Person | None = None
 ) -> api.Tables:
-    opened = [(listing, await server.house.open(listing.table)) for listing in listings]
-    return api.Tables([_listed(listing, held.room, person) for listing, held in opened])
+    return api.Tables([await _listed_any(server, listing, person) for listing in listings])
+
+
+async def _listed_any(server: Server, listing: Listing, person: Person | None) -> api.Listed:
+    """A table that cannot be opened is in nobody's way, and still there."""
+    try:
+        return _listed(listing, (await server.house.open(listing.table)).room, person)
+    except Refused as refused:
+        return await _listed_unread(server, listing, refused)
+
+
+async def _listed_unread(server: Server, listing: Listing, refused: Refused) -> api.Listed:
+    chairs: list[str] = []
+    if refused.key == at_table.Refusal.OTHER_RULES:
+        with contextlib.suppress(Refused):
+            record = await server.house.reader.record(listing.table)
+            chairs = [chair.name for chair in record.chairs]
+    return api.Listed(
+        table=listing.table,
+        game=listing.game,
+        phase=listing.phase,
+        made_at=listing.made_at,
+        changed_at=listing.changed_at,
+        chairs=chairs,
+        mine=[],
+        awaited=False,
+        turn=NONE,
+        round=0,
+        rounds=0,
+        paused=False,
+        unread=refused.key,
+    )
 
 
 def _listed(listing: Listing, room: Room, person: Person | None) -> api.Listed:
@@ -173,7 +225,7 @@ def _listed(listing: Listing, room: Room, person: Person | None) -> api.Listed:
         phase=room.phase,
         made_at=listing.made_at,
         changed_at=listing.changed_at,
-        chairs=[chair.name for chair in room.chairs],
+        chairs=[room.name_of(n) for n in range(len(room.chairs))],
         mine=mine,
         awaited=any(room.awaits(seat) for seat in mine),
         turn=turn,
@@ -203,5 +255,15 @@ def check(room: Room) -> api.Checked:
     return api.Checked(True, verdict.actions, verdict.draws, given=verdict.given)
 
 
-def file(room: Room) -> str:
-    return boomfile.text_of(room.table, public=True)
+async def file(server: Server, table: str) -> str:
+    """The game's file; as its log tells it, where its rules are not here any more."""
+    try:
+        held = await server.house.open(table)
+    except Refused as refused:
+        if refused.key == at_table.Refusal.OTHER_RULES:
+            text = (await server.house.reader.record(table)).text()
+            if text:
+                return text
+        raise
+    async with held.lock:
+        return boomfile.text_of(held.room.table, public=True)
