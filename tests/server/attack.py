@@ -198,7 +198,8 @@ class Siege:
         waits, bots = self.heard.waits, self.heard.bots
         print(
             f"{name:28} {told['sent']:8} sent   {len(waits):5} moves,"
-            f" p99 {1000 * p99(waits):6.0f} ms   bots p99 {p99(bots):5.2f} s   {self.target.megabytes:4.0f} MB   {told['answers']}",
+            f" p99 {1000 * p99(waits):6.0f} ms   bots p99 {p99(bots):5.2f} s"
+            f"   {self.target.megabytes:4.0f} MB   {told['answers']}",
             flush=True,
         )
 
