@@ -7,6 +7,7 @@ import time
 from typing import cast
 
 from boomtable.bots.bot import Advice, Bot, Question
+from boomtable.server.live.compiler import Compiler
 from boomtable.server.live.effort import LEAST, Demand, bot_of, level_of, seconds_of
 from boomtable.server.live.fair import NOBODY_SEES, PEOPLE_PLAY, PEOPLE_WATCH, Fair, Keeper
 from boomtable.server.live.thinkers import Thinkers
@@ -29,7 +30,7 @@ NOTHING = cast(Question, None)
 
 async def order_of_answers(*keepers: Keeper) -> list[str]:
     """All are asked at once, in this order; the people for whom bots answered, in theirs."""
-    thinkers, answered = Thinkers(1), list[str]()
+    thinkers, answered = Thinkers(1, Compiler()), list[str]()
 
     async def ask(keeper: Keeper) -> None:
         await thinkers._think(keeper, cast(Bot, Slow(0.001)), NOTHING)

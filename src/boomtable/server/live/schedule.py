@@ -20,13 +20,18 @@ from boomtable.server.clock import now
 from boomtable.server.live.house import House, Order
 from boomtable.server.live.jobs import Alarm, Job
 from boomtable.server.live.open_table import OpenTable
-from boomtable.server.live.thinkers import Thinkers, asked_now, reacts_at, seconds_to_answer
+from boomtable.server.live.thinkers import Thinkers, asked_now, reaction, seconds_to_answer
 from boomtable.server.settings import Settings
 from boomtable.store.upkeep import LEASE
+from boomtable.wire.parts import Tempo
 
 GRACE = 10_000  # milliseconds after an outage before a clock counts: people must come back
 
 AGAIN = 1000  # milliseconds before a job that failed is tried again
+# How bots' pauses are stretched where the host wants it calmer, or quicker.
+TEMPO: dict[Tempo, float] = {"calm": 1.8, "normal": 1.0, "quick": 0.45}
+TO_SEE = 0.25  # seconds from the news of a race until it is on everybody's screen
+READING = 3.0  # times as long, when there is something to be read
 NEIGHBOURS = 1500  # milliseconds before a server decides for somebody who may be at another one
 
 
@@ -43,7 +48,8 @@ class Schedule:
     def __init__(self, house: House, settings: Settings, queue: Queue | None = None) -> None:
         self.house, self.settings, self.queue = house, settings, queue
         self._neighbours = NEIGHBOURS if house.store.is_shared else 0
-        self.thinkers = Thinkers(settings.bot_threads, settings.thinking_per_address)
+        most = settings.thinking_per_address
+        self.thinkers = Thinkers(settings.bot_threads, house.compiler, most)
         house.plan = self.plan
 
     # What is next
@@ -74,8 +80,10 @@ class Schedule:
             return list(self._upcoming_in_race(held, is_here))
         if room.is_played_by_bot(room.turn):
             job = Job(room.id, room.mark(), "play", room.turn)
-            pause = self.settings.bot_pause if room.is_open else 0.0  # else it thinks meanwhile
-            return [Alarm(job, now() + round(1000 * pause))]
+            pause = self._pause(room) if room.is_open else 0  # else it thinks meanwhile
+            return [Alarm(job, now() + pause)]
+        if room.deadline is None:
+            return []
         near = not self._neighbours or is_here(room.turn)
         return [Alarm(Job(room.id, room.mark(), "time-out"), self._clock(held, near))]
 
@@ -88,14 +96,20 @@ class Schedule:
             yield Alarm(job("run-out"), self._clock(held, True) + round(1000 * line.longest))
             for seat in bots:
                 if not held.has_looked(seat):
-                    yield Alarm(job("react", seat), reacts_at(room, seat, self._asked_at(held)))
+                    seen_at = self._asked_at(held) + round(1000 * (line.longest + TO_SEE))
+                    yield Alarm(job("react", seat), seen_at + reaction(room, seat))
             return
         for seat in bots:
             if not held.has_looked(seat):
                 yield Alarm(job("play", seat), now())
-        if len(bots) < len(room.open_race.waiting):
+        if len(bots) < len(room.open_race.waiting) and room.deadline is not None:
             near = not self._neighbours or any(map(is_here, room.open_race.waiting))
             yield Alarm(job("run-out"), self._clock(held, near))
+
+    def _pause(self, room: Room) -> int:
+        """Milliseconds before a bot plays, so that people can follow."""
+        pause = 1000 * self.settings.bot_pause * TEMPO[room.tempo]
+        return round(pause * READING if room.is_stirred else pause)
 
     def _asked_at(self, held: OpenTable) -> int:
         """When everybody was asked: bots are not before people who must come back first."""
@@ -164,7 +178,7 @@ class Schedule:
     def _seconds_to_answer(self, room: Room, seat: int) -> float:
         if room.is_open:
             return 0.0  # nothing to hide: it has paused before
-        return seconds_to_answer(room, seat, self.settings.bot_pause, self.thinkers.threads)
+        return seconds_to_answer(room, seat, self._pause(room) / 1000, self.thinkers.threads)
 
     async def _react(self, held: OpenTable, mark: Mark, seat: int) -> None:
         """A bot plays if it wants to. If not, nobody can tell that it was asked."""

@@ -21,6 +21,7 @@ from boomtable.bots.bot import Advice, Bot, Question, reaction_of
 from boomtable.bots.seat import question, question_in_race
 from boomtable.room import orders
 from boomtable.room.room import Room
+from boomtable.server.live.compiler import Compiler
 from boomtable.server.live.effort import Demand, bot_of, level_of, seconds_of
 from boomtable.server.live.fair import (
     NOBODY_SEES,
@@ -32,6 +33,7 @@ from boomtable.server.live.fair import (
 from boomtable.server.live.open_table import OpenTable
 
 HINTS = "hard"  # the level that gives hints
+LATEST = 0.85  # of a race: nobody misses it by being slow
 HASTE = 0.8, 1.4  # how soon and how late a bot answers, in pauses
 PATIENCE = 2.0  # times what a bot thinks on an idle machine
 NICENESS = 10  # thinking gives way to playing, where the system can tell them apart
@@ -46,8 +48,8 @@ class Thought:
 
 
 class Thinkers:
-    def __init__(self, threads: int, most: float = 1.0) -> None:
-        self.threads = threads
+    def __init__(self, threads: int, compiler: Compiler, most: float = 1.0) -> None:
+        self.threads, self._compiler = threads, compiler
         self._pool = ThreadPoolExecutor(threads, "boomtable-bot", initializer=_step_back)
         self._idle = threads
         self._waiting = [Fair[Thought]() for _ in (PEOPLE_PLAY, PEOPLE_WATCH, NOBODY_SEES)]
@@ -62,6 +64,7 @@ class Thinkers:
 
     async def decide(self, room: Room, asked: Question, by: tuple[Keeper, Bot]) -> str:
         """What the bot does, or the one that stands in there."""
+        await self._compiler.ready(room.made.game, "bots")
         advice = await self._think(*by, asked)
         return room.game.print(advice.action)
 
@@ -72,6 +75,7 @@ class Thinkers:
             orders.ask(room, person, seat)
             keeper, bot = self._given_time(self.keeper(held), room.made.game, HINTS)
             asked, seq = asked_now(room, seat), room.streams[seat].seq
+        await self._compiler.ready(room.made.game, "bots")
         return seq, await self._think(keeper._replace(rank=PEOPLE_PLAY), bot, asked)
 
     def _given_time(self, keeper: Keeper, game: str, name: str) -> tuple[Keeper, Bot]:
@@ -152,11 +156,10 @@ def asked_now(room: Room, seat: int) -> Question:
     return question(room.table, seat, secrets.randbits(32))
 
 
-def reacts_at(room: Room, seat: int, asked_at: int) -> int:
-    """When a bot looks up in a race, whether it holds anything or not."""
-    bot = levels.bot(room.made.game, room.level(seat))
-    seconds = reaction_of(bot).drawn(room.luck(seat))
-    return asked_at + round(1000 * seconds)
+def reaction(room: Room, seat: int) -> int:
+    """Milliseconds that a bot needs in a race that it sees, whether it holds anything or not."""
+    seconds = reaction_of(levels.bot(room.made.game, room.level(seat))).drawn(room.luck(seat))
+    return round(min(1000 * seconds, LATEST * room.open_race.milliseconds))
 
 
 def seconds_to_answer(room: Room, seat: int, pause: float, threads: int) -> float:

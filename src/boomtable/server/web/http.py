@@ -84,15 +84,21 @@ def _me(person: Person) -> api.Me:
 @operation("GET", "/api/games", answer=api.Games)
 async def list_games(request: Request) -> Response:
     """The games of the house and their options."""
-    server, every = server_of(request), tuple(games.NAMES)
-    made = lambda: encode(api.Games([_game(name) for name in every]))  # noqa: E731
-    return shown(request, await server.archive.find(("games", every), made))
+    compiler = server_of(request).compiler
+    return answer(api.Games([_game(name, compiler.share(name)) for name in games.NAMES]))
+
+
+@operation("POST", "/api/games/{game}/want", status=204, refusals=(404,))
+async def want_game(request: Request) -> Response:
+    """Somebody would like to play a game that is still being prepared: it is next."""
+    server_of(request).compiler.want(_known_game(request))
+    return Response(status_code=204)
 
 
 @operation("GET", "/api/games/{game}/examples", answer=api.Examples, refusals=(404,))
 async def game_examples(request: Request) -> Response:
     """Worked examples of a game's rules, as positions of the real game."""
-    server, game = server_of(request), _known_game(request)
+    server, game = server_of(request), await _prepared_game(request)
     found = await server.archive.find(("examples", game), lambda: encode(examples(game)))
     return shown(request, found)
 
@@ -100,7 +106,7 @@ async def game_examples(request: Request) -> Response:
 @operation("GET", "/api/games/{game}/lesson", answer=api.Lesson, refusals=(404,))
 async def game_lesson(request: Request) -> Response:
     """Two minutes in which a game is learnt by playing it: every step, and every answer."""
-    server, game = server_of(request), _known_game(request)
+    server, game = server_of(request), await _prepared_game(request)
     found = await server.archive.find(("lesson", game), lambda: encode(lesson(game)))
     if found.body == b"null":
         raise refuse(Refusal.NO_SUCH_PAGE)
@@ -128,7 +134,14 @@ def _known_game(request: Request) -> str:
     return name
 
 
-def _game(name: str) -> api.GameSeen:
+async def _prepared_game(request: Request) -> str:
+    """A game whose rules can be asked."""
+    name = _known_game(request)
+    await server_of(request).compiler.ready(name)
+    return name
+
+
+def _game(name: str, prepared: float) -> api.GameSeen:
     game = games.find(name)
     return api.GameSeen(
         game.name,
@@ -144,6 +157,7 @@ def _game(name: str) -> api.GameSeen:
         game.usual_players,
         list(game.colours[: game.players[-1]]),
         written(game) is not None,
+        prepared,
     )
 
 

@@ -14,6 +14,7 @@ from boomtable.room import refusals as at_table
 from boomtable.room.replay import branched
 from boomtable.room.room import Room
 from boomtable.server.live.open_table import OpenTable
+from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web.codes import new_code
 from boomtable.server.web.server import Server
 from boomtable.store.store import Conflict, Listing, Person
@@ -41,8 +42,12 @@ async def make(server: Server, person: Person, wish: api.NewTable, address: str)
         free_text=wish.free_text,
         hints=wish.hints,
         commitment=seal.commitment,
+        tempo=wish.tempo,
         takeover=wish.takeover,
     )
+    if 0 < wish.clock < api.FASTEST_CLOCK:
+        raise refuse(Refusal.CLOCK_TOO_FAST, seconds=api.FASTEST_CLOCK)
+    await server.compiler.ready(game.name)
     game.fresh(len(made.chairs), made.options)  # refuses a wrong number of players
     return await _made(server, made, seal, address)
 
@@ -117,6 +122,7 @@ async def rematch(server: Server, person: Person, table: str, address: str) -> O
         room.made.free_text,
         room.made.hints,
         seal.commitment,
+        tempo=room.tempo,
         takeover=room.made.takeover,
     )
     following = await _made(server, made, seal, address)
