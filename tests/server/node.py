@@ -28,7 +28,6 @@ FREE = (  # limits that tests of something else do not meet
     "tables_per_hour",
     "sockets_per_person",
     "sockets_per_address",
-    "thoughts_waiting",
     "busy_seconds",
 )
 
@@ -44,7 +43,7 @@ class Node:
     async def start(self) -> float:
         """Start, and wait until it is ready; return how long that took."""
         began = time.monotonic()
-        self._process = _started("serve", self.settings)
+        self._process = started("serve", self.settings)
         await self.until_ready()
         return time.monotonic() - began
 
@@ -62,7 +61,7 @@ class Node:
 
     async def start_for(self, seconds: float) -> None:
         """Start, and be killed however far it has come."""
-        self._process = _started("serve", self.settings)
+        self._process = started("serve", self.settings)
         await asyncio.sleep(seconds)
         self.kill()
 
@@ -90,7 +89,7 @@ class Hand:
 
     def __init__(self, database: str, **settings: Any) -> None:
         wishes = {"database": database, "jobs": "workers", "bot_pause": 0.0}
-        self._process = _started("worker", wishes | settings)
+        self._process = started("worker", wishes | settings)
 
     def kill(self) -> None:
         self._process.send_signal(signal.SIGKILL)
@@ -101,10 +100,10 @@ class Hand:
         return self._process.wait(30)
 
 
-def _started(role: str, settings: dict[str, Any]) -> subprocess.Popen[bytes]:
+def started(role: str, settings: dict[str, Any], stderr: Any = None) -> subprocess.Popen[bytes]:
     words = [sys.executable, "-m", "server.node", role, json.dumps(settings)]
     paths = os.pathsep.join(path for path in sys.path if path)
-    return subprocess.Popen(words, env={**os.environ, "PYTHONPATH": paths})
+    return subprocess.Popen(words, env={**os.environ, "PYTHONPATH": paths}, stderr=stderr)
 
 
 if __name__ == "__main__":
