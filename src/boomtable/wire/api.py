@@ -80,6 +80,7 @@ class GameSeen(_Answered):
     usual_players: int  # where nobody says otherwise
     colours: list[str]  # of the seats
     lesson: bool  # whether there is one
+    prepared: float  # how much of it is compiled; below 1 its first table has to wait
 
 
 class Games(_Answered):

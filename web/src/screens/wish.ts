@@ -21,8 +21,10 @@ export interface Plan {
   isPublic: boolean;
   hints: boolean;
   freeText: boolean;
+  takeover: NonNullable<NewTable["takeover"]>;
 }
 
+export const TAKEOVERS: Plan["takeover"][] = ["host", "anyone", "nobody"];
 export const DAY = 24 * 3600;
 export const NO_CLOCK = 0;
 export const CLOCKS = [30, 60, 180, DAY, NO_CLOCK]; // seconds for a decision
@@ -40,6 +42,7 @@ export function planFor(game: GameSeen, players: number): Plan {
     isPublic: false,
     hints: true,
     freeText: true,
+    takeover: "host",
   };
 }
 
@@ -64,6 +67,7 @@ export function wishOf(game: GameSeen, plan: Plan, nameFor: (seat: number) => st
     public: plan.isPublic,
     hints: plan.hints,
     free_text: plan.freeText,
+    takeover: plan.takeover,
   };
 }
 

@@ -12,7 +12,7 @@ export class Sitting<G extends GameName = GameName> {
     readonly seats: number[],
   ) {
     const eyes = seats.length > 0 ? seats : [-1];
-    this.tables = eyes.map((seat) => new TableStream<G>(code, seat));
+    this.tables = eyes.map((seat) => new TableStream<G>(code, seat, seats));
   }
 
   /** One of the chairs is somebody else's now. */
@@ -40,6 +40,10 @@ export class Sitting<G extends GameName = GameName> {
 
   lift(): void {
     this.#looking = this.table.seat;
+  }
+
+  set waits(chair: number) {
+    for (const table of this.tables) table.waits = chair;
   }
 
   /** How the game's board shows what happens. */

@@ -85,6 +85,7 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   isHeld = $state(false);
   mayRepeat = $state(false); // there is a last turn to be shown again
   isUnseated = $state(false); // the chair is somebody else's now
+  waits = $state(-1); // the chair that this person has asked for
   pace: Pace = HIDDEN; // until a board shows it
   throws: Throws = () => false;
   witness = $state.raw<Witness | null>(null);
@@ -119,6 +120,7 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   constructor(
     readonly code: string,
     readonly seat: number,
+    readonly own: number[] = seat >= 0 ? [seat] : [], // all chairs of this device
   ) {
     this.#leave = line.watch(this);
   }
@@ -128,6 +130,13 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
     this.#repeat.clear();
     this.#shown = Infinity;
     this.#leave();
+  }
+
+  /** From nothing, with everything that has changed for this person alone. */
+  again(): void {
+    this.#leave();
+    this.seq = 0;
+    this.#leave = line.watch(this);
   }
 
   // What is there

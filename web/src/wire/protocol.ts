@@ -173,6 +173,7 @@ export interface GameSeen {
   usual_players: number;
   colours: Array<string>;
   lesson: boolean;
+  prepared: number;
 }
 
 export interface Games {

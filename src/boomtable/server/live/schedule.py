@@ -47,7 +47,7 @@ class Schedule:
     def __init__(self, house: House, settings: Settings, queue: Queue | None = None) -> None:
         self.house, self.settings, self.queue = house, settings, queue
         self._neighbours = NEIGHBOURS if house.store.is_shared else 0
-        self.thinkers = Thinkers(settings.bot_threads)
+        self.thinkers = Thinkers(settings.bot_threads, house.compiler)
         house.plan = self.plan
 
     # What is next

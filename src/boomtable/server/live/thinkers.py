@@ -11,6 +11,7 @@ from boomtable.bots.bot import Advice, Bot, Question, reaction_of
 from boomtable.bots.seat import question, question_in_race
 from boomtable.room import orders
 from boomtable.room.room import Room
+from boomtable.server.live.compiler import Compiler
 from boomtable.server.live.open_table import OpenTable
 
 HINTS = "hard"  # the level that gives hints
@@ -18,7 +19,8 @@ LATEST = 0.85  # of a race: nobody misses it by being slow
 
 
 class Thinkers:
-    def __init__(self, threads: int) -> None:
+    def __init__(self, threads: int, compiler: Compiler) -> None:
+        self._compiler = compiler
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="boomtable-bot")
 
     async def decide(self, room: Room, seat: int, asked: Question) -> str:
@@ -35,6 +37,7 @@ class Thinkers:
         return seq, await self._think(levels.bot(room.made.game, HINTS), asked)
 
     async def _think(self, bot: Bot, asked: Question) -> Advice:
+        await self._compiler.ready(asked.game.name, "bots")
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, bot.advise, asked)
 

@@ -46,6 +46,7 @@ async def make(server: Server, person: Person, wish: api.NewTable) -> OpenTable:
     )
     if 0 < wish.clock < api.FASTEST_CLOCK:
         raise refuse(Refusal.CLOCK_TOO_FAST, seconds=api.FASTEST_CLOCK)
+    await server.compiler.ready(game.name)
     game.fresh(len(made.chairs), made.options)  # refuses a wrong number of players
     await _not_too_many(server, person)
     return await _made(server, made, seal)
