@@ -37,17 +37,18 @@ const look = () => {
     const top = document.elementFromPoint(...centre(tap.getBoundingClientRect()));
     if (top?.closest("[data-moment]")) covered += 1;
   }
-  const board = document.querySelector(".play > main > .board");
-  if (board) boxes.add(JSON.stringify(board.getBoundingClientRect()));
+  const board = document.querySelector(".play > main > .board")?.getBoundingClientRect();
+  const status = document.querySelector(".status")?.getBoundingClientRect();
+  if (board && status) boxes.add([board.x, board.y - status.bottom, board.bottom].join(" "));
 };
 new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
 """
 STOOD = "() => [...stood.values()].filter((one) => one.to).map(({ from, to }) => to - from)"
 
 
-def seated(visitor: Visitors, game: str, speed: str, **wishes: str) -> Page:
-    player = visitor(size=PHONE)
-    likes = json.dumps({"speed": speed, "soundOffered": True})
+def seated(visitor: Visitors, game: str, speed: str, *, still: bool = True, **wishes: str) -> Page:
+    player = visitor(size=PHONE, still=still)
+    likes = json.dumps({"speed": speed, "soundOffered": True, "throwsByHand": False})
     player.context.add_init_script(
         f"const likes = JSON.parse(localStorage.getItem('boomtable.settings') ?? '{{}}');"
         f"localStorage.setItem('boomtable.settings', JSON.stringify({{...likes, ...{likes}}}));"
@@ -86,7 +87,7 @@ def test_nothing_that_stands_takes_a_tap_or_moves_the_board(visitor: Visitors, g
 
 
 def test_the_last_turn_is_shown_again_and_the_game_is_where_it_was(visitor: Visitors) -> None:
-    page = seated(visitor, "rollnbump", "quick")
+    page = seated(visitor, "rollnbump", "normal", still=False)
     again = page.locator(".status button")
     play_while(page, "rollnbump", lambda: not again.is_visible())
     page.locator(".status.mine").wait_for()
