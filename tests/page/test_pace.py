@@ -46,14 +46,16 @@ new MutationObserver(look).observe(document.body, { childList: true, subtree: tr
 STOOD = "() => [...stood.values()].filter((one) => one.to).map(({ from, to }) => to - from)"
 
 
-def seated(visitor: Visitors, game: str, speed: str, *, still: bool = True, **wishes: str) -> Page:
+def seated(
+    visitor: Visitors, game: str, speed: str, *, still: bool = True, pace: str = "calm"
+) -> Page:
     player = visitor(size=PHONE, still=still)
     likes = json.dumps({"speed": speed, "soundOffered": True, "throwsByHand": False})
     player.context.add_init_script(
         f"const likes = JSON.parse(localStorage.getItem('boomtable.settings') ?? '{{}}');"
         f"localStorage.setItem('boomtable.settings', JSON.stringify({{...likes, ...{likes}}}));"
     )
-    code = player.new_table(game, [ME, *[BOT] * (LEAST[game] - 1)], **wishes)
+    code = player.new_table(game, [ME, *[BOT] * (LEAST[game] - 1)], pace=pace)
     page = player.go(f"/t/{code}")
     page.locator(".status").wait_for()
     page.evaluate(WATCH)
@@ -78,8 +80,7 @@ def test_what_is_announced_stands_as_long_as_promised(visitor: Visitors, speed: 
 
 @pytest.mark.parametrize("game", list(BY_MOUSE))
 def test_nothing_that_stands_takes_a_tap_or_moves_the_board(visitor: Visitors, game: str) -> None:
-    wishes = {"pace": "live"} if game == "bokken" else {}
-    page = seated(visitor, game, "normal", **wishes)
+    page = seated(visitor, game, "normal", pace="live")
     play_while(page, game, lambda: len(page.evaluate(STOOD)) < MOMENTS)
     assert len(page.evaluate(STOOD)) >= MOMENTS
     assert page.evaluate("() => covered") == 0
