@@ -33,6 +33,7 @@ from boomtable.wire import messages as m
 from boomtable.wire.problem import MEDIA_TYPE, Problem
 
 BYE_FULL = 4029
+QUICKLY = 4  # how hard to compress what is not kept: this is done while others wait
 LARGE = 2048  # bytes from which on an answer is worth compressing; sockets are left alone
 
 log = logging.getLogger("boomtable.app")
@@ -50,7 +51,7 @@ def create_app(settings: Settings, compiler: Compiler | None = None) -> Starlett
         middleware=[
             Middleware(Sockets),
             Middleware(Guard),
-            Middleware(GZipMiddleware, minimum_size=LARGE),
+            Middleware(GZipMiddleware, minimum_size=LARGE, compresslevel=QUICKLY),
         ],
         exception_handlers={
             ClientDisconnect: _gone,
