@@ -1,4 +1,5 @@
-// Colours are tokens: `npm run lint` fails where one is written anywhere else.
+// Colours are tokens, and what is pressed is a part: `npm run lint` fails where a colour is written
+// anywhere but in a tokens.css, or a <button> anywhere but in src/parts.
 
 import { fileURLToPath } from "node:url";
 import { readdirSync, readFileSync } from "node:fs";
@@ -25,14 +26,23 @@ const NAME = new RegExp(
   "gi",
 );
 
+const BUTTON = /<button\b|<svelte:element\b[^>]*["'`]button["'`]|createElement\(["'`]button/g;
+
 /** The colours written into a text. */
 export function coloursIn(text) {
-  return [HEX, FUNCTION, NAME].flatMap((kind) =>
-    Array.from(text.matchAll(kind), (found) => ({
-      line: text.slice(0, found.index).split("\n").length,
-      colour: found[0].trim(),
-    })),
-  );
+  return [HEX, FUNCTION, NAME].flatMap((kind) => foundBy(kind, text));
+}
+
+/** The buttons that a text makes by itself. */
+export function buttonsIn(text) {
+  return foundBy(BUTTON, text);
+}
+
+function foundBy(kind, text) {
+  return Array.from(text.matchAll(kind), (found) => ({
+    line: text.slice(0, found.index).split("\n").length,
+    what: found[0].trim(),
+  }));
 }
 
 function filesOf(folder) {
@@ -42,12 +52,17 @@ function filesOf(folder) {
     .filter((path) => !TOKENS.test(path) && !path.includes("/wire/") && !path.includes(".test."));
 }
 
+function complaintsAbout(path) {
+  const text = readFileSync(path, "utf-8");
+  const buttons = path.startsWith("src/parts/") ? [] : buttonsIn(text);
+  return [
+    ...coloursIn(text).map(({ line, what }) => `${path}:${line}: ${what} is no token`),
+    ...buttons.map(({ line }) => `${path}:${line}: no part (Button, Tool or Tap)`),
+  ];
+}
+
 if (fileURLToPath(import.meta.url) === process.argv[1]) {
-  const found = filesOf("src").flatMap((path) =>
-    coloursIn(readFileSync(path, "utf-8")).map(
-      ({ line, colour }) => `${path}:${line}: ${colour} is no token`,
-    ),
-  );
+  const found = filesOf("src").flatMap(complaintsAbout);
   for (const one of found) console.error(one);
   process.exitCode = found.length > 0 ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { coloursIn } from "./lint.js";
+import { buttonsIn, coloursIn } from "./lint.js";
 
-const found = (text) => coloursIn(text).map(({ colour }) => colour);
+const found = (text) => coloursIn(text).map(({ what }) => what);
 
 it("finds colours however they are written", () => {
   expect(found("color: #fff;")).toEqual(["#fff"]);
@@ -28,4 +28,21 @@ it("leaves tokens, references and names of things alone", () => {
     "&#160;",
   ])
     expect(found(fine), fine).toEqual([]);
+});
+
+it("finds buttons that are no part", () => {
+  for (const raw of [
+    '<button class="x">',
+    "<button\n  onclick={go}>",
+    '<svelte:element this="button">',
+    "<svelte:element this={isOn ? 'button' : 'span'}>",
+    'document.createElement("button")',
+  ])
+    expect(buttonsIn(raw), raw).toHaveLength(1);
+  expect(buttonsIn("\n\n<button>")[0]?.line).toBe(3);
+});
+
+it("leaves parts and selectors alone", () => {
+  for (const fine of ["<Button>", "<Tap>", "li :global(button) {", 'closest("button, a")'])
+    expect(buttonsIn(fine), fine).toEqual([]);
 });

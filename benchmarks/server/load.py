@@ -149,6 +149,10 @@ def our_server(port: int, folder: str) -> tuple[str, ...]:
         "orders_per_second": 1e6,
         "orders_at_once": 10**6,
         "most_tables": 10**6,
+        "tables_per_address": 10**6,
+        "tables_per_hour": 1e6,
+        "sockets_per_person": 10**6,
+        "sockets_per_address": 10**6,
     }
     run = "import sys,json;from boomtable.server.run.command import run;"
     run += "from boomtable.server.settings import Settings;run(Settings(**json.loads(sys.argv[1])))"

@@ -70,7 +70,9 @@ class Notebook:
         log = self.log.setdefault(commit.table, [])
         if log and log[-1].seq != commit.after:
             raise Conflict
-        log += [Entry(commit.after + n, commit.at, body) for n, body in enumerate(commit.bodies, 1)]
+        for seq, body in enumerate(commit.bodies, commit.after + 1):
+            texts = {text.place: text.text for text in commit.texts if text.seq == seq}
+            log.append(Entry(seq, commit.at, body, texts))
         for heard in self._ears:
             heard(commit.table, log[-1].seq)
 
@@ -82,7 +84,9 @@ class Notebook:
             raise Unavailable("away")
         return self.seeds.get(table)
 
-    async def listen(self, heard: Callable[[str, int], None]) -> None:
+    async def listen(
+        self, heard: Callable[[str, int], None], told: Callable[[str, str], None] | None = None
+    ) -> None:
         self._ears.append(heard)
 
 

@@ -20,12 +20,22 @@ from boomtable.server.run import command, worker
 from boomtable.server.settings import Settings
 
 START_SECONDS = 120.0
+FREE = (  # limits that tests of something else do not meet
+    "people_per_hour",
+    "most_tables",
+    "tables_per_address",
+    "tables_per_hour",
+    "sockets_per_person",
+    "sockets_per_address",
+    "thoughts_waiting",
+    "busy_seconds",
+)
 
 
 class Node:
     def __init__(self, port: int, **settings: Any) -> None:
         quick = {"bot_pause": 0.0, "orders_per_second": 1e6, "orders_at_once": 10**6}
-        limits = {"people_per_hour": 1e6, "most_tables": 10**6}
+        limits = dict.fromkeys(FREE, 10**6)
         self.settings = quick | limits | {"port": port} | settings
         self.url = f"http://127.0.0.1:{port}"
         self._process: subprocess.Popen[bytes] | None = None

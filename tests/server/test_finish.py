@@ -16,6 +16,7 @@ from boomtable.room import entries as e
 from boomtable.server.live.lag import MOST_CREDIT, REMEMBERED, RoundTrip
 from boomtable.server.live.open_table import OpenTable
 from boomtable.server.settings import Settings
+from boomtable.server.web.shares import Shares
 from boomtable.server.web.socket import Client
 from boomtable.store.store import Person
 from boomtable.table.race import LIVE_MILLISECONDS
@@ -69,7 +70,8 @@ class FarEnd:
         self._inbox: asyncio.Queue[str] = asyncio.Queue()
         person = Person(f"person{seat}", f"P{seat}", 0)
         thinkers = hall.schedule.thinkers
-        self.client = Client(hall.house, thinkers, Settings(), cast(WebSocket, self), person)
+        share = Shares(Settings()).of(person.id, "")
+        self.client = Client(hall.house, thinkers, share, cast(WebSocket, self), person)
         self.serving = asyncio.create_task(self.client.serve())
 
     async def _send(self, message: Json) -> None:

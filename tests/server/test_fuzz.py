@@ -77,7 +77,7 @@ def test_messages_that_are_nearly_right_change_nothing_at_anothers_table(databas
             place.visitor("Ada") as ada,
             place.visitor("Eve") as eve,
         ):
-            table = await ada.make("me", "device", "bot", free_text=False)
+            table = await ada.make("me", "device", "bot", free_text=False, clock=600)
             await ada.post(f"/api/tables/{table}/start")
             before = await place.server.store.read(table)
             rng = random.Random(6)

@@ -12,6 +12,7 @@ import msgspec
 import uvicorn
 import websockets
 
+from boomtable.server.run.listening import listening
 from boomtable.server.settings import Settings
 from boomtable.server.web.app import create_app
 from boomtable.server.web.people import COOKIE
@@ -44,8 +45,10 @@ class Place:
 @contextlib.asynccontextmanager
 async def serving(database: str, **settings: Any) -> AsyncIterator[Place]:
     quick: Json = {"bot_pause": 0.0, "orders_per_second": 1e6, "orders_at_once": 10**6}
-    app = create_app(Settings(database=database, **quick | settings))
-    config = uvicorn.Config(app, port=0, log_config=None, ws_ping_interval=None, lifespan="on")
+    quick |= {"busy_seconds": 60.0}  # a machine that tests keep busy
+    wanted = Settings(database=database, port=0, **quick | settings)
+    app = create_app(wanted)
+    config = uvicorn.Config(app, **listening(wanted), lifespan="on")
     server = uvicorn.Server(config)
     server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign,assignment]
     running = asyncio.create_task(server.serve())

@@ -13,6 +13,7 @@ from boomtable.store.store import (
     Block,
     Commit,
     Conflict,
+    Device,
     Entry,
     Listing,
     Person,
@@ -130,11 +131,12 @@ def test_lists_of_tables(url: str) -> None:
 
 def test_people_are_found_by_the_hash_of_their_token(url: str) -> None:
     async def story(store: Store) -> None:
-        await store.add_person(Person("p1", "Ada", 5), b"hash")
-        assert await store.person(b"hash") == Person("p1", "Ada", 5)
+        ada = Person("p1", "Ada", 5, "d1")
+        await store.add_person(ada, Device("d1", "p1", "phone", 5, 5), b"hash")
+        assert await store.person(b"hash") == ada
         assert await store.person(b"other") is None
         await store.rename("p1", "Zoé")
-        assert await store.person(b"hash") == Person("p1", "Zoé", 5)
+        assert await store.person(b"hash") == replace(ada, name="Zoé")
         await store.append(Commit("T", 0, [b"made"], 1, listing("T", 1, people=("p1",))))
         await store.forget("p1")
         assert await store.person(b"hash") is None
@@ -164,7 +166,8 @@ def test_a_chair_has_one_ticket_and_not_for_ever(url: str) -> None:
 def test_who_blocks_whom_and_what_was_reported(url: str) -> None:
     async def story(store: Store) -> None:
         for person in ("p1", "p2"):
-            await store.add_person(Person(person, person.upper(), 5), person.encode())
+            device = Device(f"d{person}", person, "phone", 5, 5)
+            await store.add_person(Person(person, person.upper(), 5), device, person.encode())
         for block in ("b1", "b2"):
             await store.block("p1", Block(block, "p2", 5))
         assert await store.blocked_by("p1") == {"p2"}

@@ -1,6 +1,7 @@
 """What a table's log says: everything that was decided, by whom, and what chance did.
 
-From these alone a table can be rebuilt, and with it every stream its players were sent.
+From these alone a table can be rebuilt, and with it every stream its players were sent. What
+people wrote themselves is taken out before an entry is written down (`texts`).
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ class _Entry(Struct, omit_defaults=True, tag=str.lower):
 
 
 class Occupant(Struct, frozen=True, omit_defaults=True):
-    """A chair that nobody's name stands on is open."""
+    """A chair that is nobody's is open. Who was forgotten has no name."""
 
     name: str = ""
     person: str = ""  # who sits there, or ""
@@ -103,13 +104,18 @@ class Added(_Entry):
 
     chair: int
     word: str
+    person: str = ""
 
 
 class Started(_Entry):
-    """The game begins, with these chairs; `then` is what chance did."""
+    """The game begins, with these chairs; `then` is what chance did.
+
+    A chair without a name is as it was before. The words belong to the dice from here on.
+    """
 
     chairs: list[Occupant]
     then: list[str]
+    words: list[str] = []  # by chair; none where nobody said one
 
 
 class Acted(_Entry):

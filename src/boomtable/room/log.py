@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
 from boomtable.core.errors import Refused
@@ -12,6 +12,7 @@ from boomtable.room.refusals import Refusal
 from boomtable.room.room import Room
 from boomtable.room.stream import KEPT
 from boomtable.room.teller import pass_over, tell
+from boomtable.room.texts import put_back
 
 
 class Line(Protocol):
@@ -25,6 +26,13 @@ class Line(Protocol):
 
     @property
     def body(self) -> bytes: ...
+
+    @property
+    def texts(self) -> Mapping[int, str]: ...
+
+
+def read(line: Line) -> e.Entry:
+    return put_back(e.decode(line.body), line.texts)
 
 
 def follow(room: Room, entry: e.Entry, at: int) -> e.Entry:
@@ -46,7 +54,7 @@ def replaying(room: Room, log: Sequence[Line]) -> Iterator[None]:
     """Lead a new room through its log."""
     for line in log:
         try:
-            change = reduce(room, e.decode(line.body), line.at)
+            change = reduce(room, read(line), line.at)
         except Refused as refused:
             if refused.key == Refusal.OTHER_RULES:
                 raise

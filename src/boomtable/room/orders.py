@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from boomtable.room import entries as e
 from boomtable.room.hosting import own_chair, own_table
+from boomtable.room.names import bot_name as bot_name
 from boomtable.room.refusals import Refusal, refuse
 from boomtable.room.room import Room
 from boomtable.room.stream import Mark
@@ -21,7 +22,7 @@ def add_word(room: Room, person: str, chair: int, word: str) -> e.Added:
     own_chair(room, person, chair)
     if room.phase != "lobby":
         raise refuse(Refusal.STARTED_ALREADY)
-    return e.Added(chair, " ".join(word.split()))
+    return e.Added(chair, " ".join(word.split()), person)
 
 
 def start(room: Room, person: str, fill: str | None) -> e.Started:
@@ -201,10 +202,3 @@ def _check_seen(room: Room, order: m.Act) -> None:
         raise refuse(Refusal.DECIDED_ALREADY)
     if not room.table.still_means(order.seat, order.action, mark.length):
         raise refuse(Refusal.MOVED_ON)
-
-
-_BOTS = ("Iris", "Otto", "Nino", "Vera", "Lou", "Max", "Ida", "Gus", "Zoe")
-
-
-def bot_name(chair: int) -> str:
-    return _BOTS[chair % len(_BOTS)]

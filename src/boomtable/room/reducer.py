@@ -89,6 +89,7 @@ def _make(room: Room, made: e.Made, change: Change) -> None:
     if made.rules != room.game.version:
         raise refuse(Refusal.OTHER_RULES)
     room.chairs = list(made.chairs)
+    room.wrote |= {made.host, *(chair.person for chair in room.chairs)}
     room.words = [""] * len(room.chairs)
     room.streams = {seat: Stream() for seat in range(NONE, len(room.chairs))}
     room.eyes = room.streams
@@ -103,6 +104,7 @@ def _say(room: Room, said: e.Said, change: Change) -> None:
         company.speakers.pop(room.chat[0].number, None)
     room.chat.append(change.chat)
     company.speakers[number] = said.person
+    room.wrote.add(said.person)
 
 
 def _note(room: Room, entry: e.Entry, change: Change) -> None:
@@ -128,7 +130,9 @@ def _note(room: Room, entry: e.Entry, change: Change) -> None:
 
 
 def _start(room: Room, started: e.Started, change: Change) -> None:
-    room.chairs = list(started.chairs)
+    chairs = [_unless_same(*pair) for pair in zip(started.chairs, room.chairs, strict=True)]
+    room.chairs = [new if new.name else old for new, old in zip(chairs, room.chairs, strict=True)]
+    room.words = started.words or room.words
     given = [room.game.parse_action(text) for text in room.made.given]
     room.game_or_none = tables.Table(
         room.game,
@@ -136,7 +140,10 @@ def _start(room: Room, started: e.Started, change: Change) -> None:
         room.made.options,
         seal=room.seal,
         words=room.words,
-        chairs=[tables.Chair(chair.name, chair.level or tables.HUMAN) for chair in room.chairs],
+        chairs=[
+            tables.Chair(room.name_of(n), chair.level or tables.HUMAN)
+            for n, chair in enumerate(room.chairs)
+        ],
         played=given,
         given=len(given),
     )
@@ -144,7 +151,13 @@ def _start(room: Room, started: e.Started, change: Change) -> None:
     seating.begin(room)
     change.room = change.game = change.listed = True
     change.told_from = len(given)  # what another game gave is history, not news
-    change.entry = e.Started(started.chairs, _same(room, started.then, len(given)))
+    words = room.words if any(room.words) else []
+    change.entry = e.Started(chairs, _same(room, started.then, len(given)), words)
+
+
+def _unless_same(new: e.Occupant, old: e.Occupant) -> e.Occupant:
+    """Whoever sat there before has said their name: it need not be written down again."""
+    return replace(new, name="") if new == old else new
 
 
 def _act(room: Room, acted: e.Acted, change: Change) -> None:

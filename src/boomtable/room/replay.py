@@ -132,5 +132,5 @@ def _occupant(room: Room, seat: int, asker: e.Occupant, wish: api.Branch) -> e.O
         return asker
     was = room.chairs[seat]
     if was.level and seat not in room.left:
-        return e.Occupant(was.name, level=was.level)
+        return e.Occupant(room.name_of(seat), level=was.level)
     return e.Occupant(orders.bot_name(seat), level=wish.level)

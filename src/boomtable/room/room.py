@@ -15,6 +15,7 @@ from boomtable.core.actor import NONE
 from boomtable.games.contract import Action, Game
 from boomtable.room import entries as e
 from boomtable.room.company import Company
+from boomtable.room.names import FORGOTTEN, bot_name
 from boomtable.room.refusals import Refusal, refuse
 from boomtable.room.stream import Mark, Stream
 from boomtable.room.told import is_open
@@ -58,6 +59,7 @@ class Room:
         self.proposal = NONE  # the seat that asks to take a decision back
         self.agreed: set[int] = set()
         self.chat: deque[Chat] = deque(maxlen=KEPT_CHAT)
+        self.wrote: set[str] = set()  # people of whom something could be read here
         self.moved_at = 0  # when the decision now due was first asked for
         self.turns: list[Turn] = []
         self.undone = 0  # decisions taken back so far
@@ -156,6 +158,13 @@ class Room:
 
     def chairs_of(self, person: str) -> list[int]:
         return [n for n, chair in enumerate(self.chairs) if chair.person == person != ""]
+
+    def name_of(self, chair: int) -> str:
+        """As everybody reads it; an open chair has none."""
+        occupant = self.chairs[chair]
+        if occupant.name or not (occupant.person or occupant.level):
+            return occupant.name
+        return bot_name(chair) if occupant.level else FORGOTTEN
 
     @property
     def host(self) -> str:

@@ -59,6 +59,7 @@ def _sit(room: Room, chair: int, occupant: e.Occupant) -> None:
     room.chairs[chair] = occupant
     room.away.discard(chair)
     room.left.discard(chair)
+    room.wrote.add(occupant.person)
     company.sittings[chair] = room.seq + 1
     company.forget_wishes(occupant.person)
     company.close(chair)
@@ -87,6 +88,7 @@ def _pass_on(room: Room, chair: int) -> None:
 def _ask(room: Room, asked: e.Asked) -> None:
     company = room.company
     company.forget_wishes(asked.person)
+    room.wrote.add(asked.person)
     ask = Ask(room.seq + 1, asked.chair, asked.name, asked.person)
     if asked.granted:
         _grant(room, ask)

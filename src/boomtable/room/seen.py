@@ -44,7 +44,7 @@ def _chair_seen(room: Room, n: int) -> ChairSeen:
     kind = "bot" if chair.level else "person" if chair.person else "open"
     coming = room.company.coming.get(n)
     return ChairSeen(
-        chair.name,
+        room.name_of(n),
         kind,  # type: ignore[arg-type]
         chair.level,
         presence,  # type: ignore[arg-type]

@@ -21,6 +21,7 @@ def tell(room: Room, change: Change) -> None:
     """Write the news of a change into every stream that it concerns."""
     seen = room_seen(room) if change.room else None
     mark, shared = room.mark(), None
+    chat = change.chat if change.chat and change.chat.text else None  # else forgotten: counted only
     for seat, stream in room.streams.items():
         if _is_unseen(room, seat):
             _pass_over(room, stream, mark)
@@ -32,9 +33,7 @@ def tell(room: Room, change: Change) -> None:
             events = _events(room, seat, change.told_from, shared)
             new_position = _new_position(room, seat, stream, shared)
         if events or new_position or seen or change.chat:
-            news = News(
-                room.id, seat, stream.seq + 1, change.at, events, new_position, seen, change.chat
-            )
+            news = News(room.id, seat, stream.seq + 1, change.at, events, new_position, seen, chat)
             stream.add(encode(news).decode(), mark)
         else:
             stream.is_current(mark)
@@ -62,7 +61,7 @@ def snapshot(room: Room, seat: int) -> str:
         room=room_seen(room),
         position=position(room, seat, Shared.of(room)) if table else None,
         history=[happening(room.game, event) for event in table.events(seat)] if table else [],
-        chat=list(room.chat),
+        chat=[chat for chat in room.chat if chat.text],
     )
     return encode(told).decode()
 

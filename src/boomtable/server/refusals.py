@@ -21,9 +21,17 @@ class Refusal(enum.StrEnum):
     WRONG_ORIGIN = "wrong-origin"
     TOO_FAST = "too-fast"
     TOO_LARGE = "too-large"
+    TOO_LATE = "too-late"
+    TOO_MANY_HEADERS = "too-many-headers"
+    TOO_MANY_LINES = "too-many-lines"
+    TOO_MANY_NEIGHBOURS = "too-many-neighbours"
+    TOO_MANY_WATCHED = "too-many-watched"
+    BUSY = "busy"
+    NO_SUCH_HOST = "no-such-host"
     NOT_UNDERSTOOD = "not-understood"
     DATABASE_AWAY = "database-away"
     TOO_MANY_TABLES = "too-many-tables"
+    TOO_MANY_TABLES_HERE = "too-many-tables-here"
     UNSEEN_NAME = "unseen-name"
     WORKERS_NEED_POSTGRESQL = "workers-need-postgresql"
     WORKERS_NEED_MORE = "workers-need-more"
@@ -45,6 +53,13 @@ STATUSES: dict[str, int] = {
     Refusal.WHO_ARE_YOU: 401,
     Refusal.TOO_FAST: 429,
     Refusal.TOO_LARGE: 413,
+    Refusal.TOO_LATE: 408,
+    Refusal.TOO_MANY_HEADERS: 431,
+    Refusal.TOO_MANY_LINES: 429,
+    Refusal.TOO_MANY_NEIGHBOURS: 429,
+    Refusal.TOO_MANY_WATCHED: 429,
+    Refusal.BUSY: 503,
+    Refusal.NO_SUCH_HOST: 400,
     Refusal.UNSEEN_NAME: 422,
     Refusal.DATABASE_AWAY: 503,
 }

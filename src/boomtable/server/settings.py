@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from boomtable.server.limits import Limits
 from boomtable.store.addresses import default_url
 
 
 @dataclass(frozen=True)
-class Settings:
+class Settings(Limits):
     database: str = field(default_factory=default_url, repr=False)  # may hold a password
     host: str = "127.0.0.1"
     port: int = 8000
@@ -19,8 +20,4 @@ class Settings:
     bot_pause: float = 0.7  # seconds before a bot plays, so that people can follow
     bot_threads: int = 2
     jobs: Literal["here", "workers"] = "here"  # who plays bots' turns
-    orders_per_second: float = 20.0  # of one connection, or one address over HTTP
-    orders_at_once: int = 60
-    people_per_hour: float = 120.0  # new ones from one address
-    most_tables: int = 20  # unfinished ones of one person
     log_format: str = "json"

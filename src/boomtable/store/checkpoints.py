@@ -8,6 +8,7 @@ stopped for a moment to begin again.
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -26,6 +27,11 @@ class Checkpoints:
     def note_written(self) -> None:
         """Something is in the log that is not in the file."""
         self._written.set()
+
+    def wipe(self) -> None:
+        """Leave nothing in the log of what is overwritten in the file, unless somebody reads."""
+        with contextlib.closing(self._connect()) as connection:
+            _bring_home(connection, "TRUNCATE")
 
     def close(self) -> None:
         self._closed.set()

@@ -9,9 +9,9 @@ from typing import Any
 import asyncpg
 
 from boomtable.store.sql import SqlStore, Statement, beside_the_log
-from boomtable.store.store import Commit, Conflict, Unavailable
+from boomtable.store.store import Commit, Conflict, Forgotten, Unavailable
 
-CHANNEL = "boomtable_log"
+CHANNEL, PEOPLE = "boomtable_log", "boomtable_people"
 MOST_CONNECTIONS = 16
 
 _APPEND = """
@@ -53,13 +53,25 @@ class PostgresStore(SqlStore):
         entries = (commit.table, commit.after, commit.at, list(commit.bodies), CHANNEL)
         await self._write((_APPEND, entries), *beside_the_log(commit))
 
-    async def listen(self, heard: Callable[[str, int], None]) -> None:
-        def told(_connection: Any, _pid: int, _channel: str, payload: Any) -> None:
+    def _telling(self, what: str, ids: Sequence[str]) -> list[Statement]:
+        return [("SELECT pg_notify($1, $2)", (PEOPLE, f"{what}:{one}")) for one in ids]
+
+    async def listen(
+        self,
+        heard: Callable[[str, int], None],
+        told: Callable[[str, str], None] = lambda what, one: None,
+    ) -> None:
+        def of_a_table(_connection: Any, _pid: int, _channel: str, payload: Any) -> None:
             table, _, seq = str(payload).rpartition(":")
             heard(table, int(seq))
 
+        def of_people(_connection: Any, _pid: int, _channel: str, payload: Any) -> None:
+            what, _, one = str(payload).partition(":")
+            told(what, one)
+
         self._ear = await asyncpg.connect(self._url)
-        await self._ear.add_listener(CHANNEL, told)
+        await self._ear.add_listener(CHANNEL, of_a_table)
+        await self._ear.add_listener(PEOPLE, of_people)
 
     async def close(self) -> None:
         if self._ear is not None:
@@ -73,6 +85,8 @@ class PostgresStore(SqlStore):
                 yield connection
         except asyncpg.UniqueViolationError:
             raise Conflict from None
+        except asyncpg.ForeignKeyViolationError:
+            raise Forgotten from None
         except (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError) as lost:
             raise Unavailable(type(lost).__name__) from None
 

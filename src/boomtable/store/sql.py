@@ -7,7 +7,17 @@ from collections.abc import Sequence
 from dataclasses import astuple
 from typing import Any, ClassVar
 
-from boomtable.store.store import Block, Commit, Entry, Listing, Person, Report, Ticket
+from boomtable.store.store import (
+    Block,
+    Commit,
+    Device,
+    Entry,
+    Listing,
+    Person,
+    Report,
+    Text,
+    Ticket,
+)
 
 Statement = tuple[str, tuple[Any, ...]]  # parameters are $1, $2, ... in the order of the values
 
@@ -28,15 +38,21 @@ class SqlStore(abc.ABC):
     async def _write(self, *statements: Statement) -> Sequence[Any]:
         """Do all or nothing, durably; the rows of the last one."""
 
+    def _telling(self, what: str, ids: Sequence[str]) -> list[Statement]:
+        """What lets other servers know of it, if there are any."""
+        return []
+
     # Tables
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         rows = await self._read(
-            "SELECT seq, at, body FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq",
+            "SELECT l.seq, l.at, l.body, t.place, t.text FROM log l LEFT JOIN texts t"
+            " ON t.table_id = l.table_id AND t.seq = l.seq"
+            " WHERE l.table_id = $1 AND l.seq > $2 ORDER BY l.seq",
             table,
             since,
         )
-        return [Entry(*row) for row in rows]
+        return _entries(rows)
 
     async def seed(self, table: str) -> bytes | None:
         rows = await self._read("SELECT seed FROM seeds WHERE table_id = $1", table)
@@ -64,6 +80,16 @@ class SqlStore(abc.ABC):
             limit,
         )
 
+    async def unfinished_of(self, person: str) -> list[str]:
+        rows = await self._read(
+            "SELECT l.table_id FROM listings l WHERE l.phase <> 'over' AND l.table_id IN"
+            " (SELECT table_id FROM texts WHERE person_id = $1"
+            " UNION SELECT table_id FROM seated WHERE person_id = $2)",
+            person,
+            person,
+        )
+        return [row[0] for row in rows]
+
     async def _listed(self, which: str, *values: Any) -> list[Listing]:
         rows = await self._read(
             "SELECT l.table_id, l.game, l.phase, l.public, l.made_at, l.changed_at,"  # noqa: S608
@@ -75,28 +101,58 @@ class SqlStore(abc.ABC):
 
     # People
 
-    async def add_person(self, person: Person, token_hash: bytes) -> None:
-        values = (person.id, token_hash, person.name, person.seen_at)
-        await self._write(
-            ("INSERT INTO people (id, token_hash, name, seen_at) VALUES ($1, $2, $3, $4)", values)
-        )
+    async def add_person(self, person: Person, device: Device, token_hash: bytes) -> None:
+        insert = "INSERT INTO people (id, name, seen_at) VALUES ($1, $2, $3)"
+        values = (person.id, person.name, person.seen_at)
+        await self._write((insert, values), _new_device(device, token_hash))
 
     async def person(self, token_hash: bytes) -> Person | None:
         rows = await self._read(
-            "SELECT id, name, seen_at FROM people WHERE token_hash = $1", token_hash
+            "SELECT p.id, p.name, p.seen_at, d.id FROM devices d JOIN people p"
+            " ON p.id = d.person_id WHERE d.token_hash = $1",
+            token_hash,
         )
         return Person(*rows[0]) if rows else None
 
     async def rename(self, person: str, name: str) -> None:
         await self._write(("UPDATE people SET name = $1 WHERE id = $2", (name, person)))
 
-    async def forget(self, person: str) -> None:
+    async def see(self, person: Person, now: int) -> None:
         await self._write(
+            ("UPDATE people SET seen_at = $1 WHERE id = $2", (now, person.id)),
+            ("UPDATE devices SET seen_at = $1 WHERE id = $2", (now, person.device)),
+        )
+
+    async def forget(self, person: str) -> list[str]:
+        """What people wrote, their devices and their keys go with them: they hang on people."""
+        rows = await self._write(
             ("DELETE FROM people WHERE id = $1", (person,)),
-            ("DELETE FROM seated WHERE person_id = $1", (person,)),
+            *self._telling("forgot", [person]),
             ("DELETE FROM blocks WHERE blocker = $1 OR blocked = $2", (person, person)),
             ("UPDATE reports SET reporter = '' WHERE reporter = $1", (person,)),
             ("UPDATE reports SET name = '', said = '' WHERE reported = $1", (person,)),
+            ("DELETE FROM seated WHERE person_id = $1 RETURNING table_id", (person,)),
+        )
+        return [row[0] for row in rows]
+
+    # Their devices
+
+    async def add_device(self, device: Device, token_hash: bytes) -> None:
+        await self._write(_new_device(device, token_hash))
+
+    async def devices(self, person: str) -> list[Device]:
+        rows = await self._read(
+            "SELECT id, person_id, kind, made_at, seen_at FROM devices WHERE person_id = $1"
+            " ORDER BY seen_at DESC, made_at DESC",
+            person,
+        )
+        return [Device(*row) for row in rows]
+
+    async def remove_devices(self, person: str, devices: Sequence[str]) -> None:
+        delete = "DELETE FROM devices WHERE person_id = $1 AND id = $2"
+        await self._write(
+            *((delete, (person, device)) for device in devices),
+            *self._telling("removed", devices),
         )
 
     # Tickets
@@ -173,7 +229,30 @@ def beside_the_log(commit: Commit) -> list[Statement]:
         statements.append(("INSERT INTO seeds (table_id, seed) VALUES ($1, $2)", values))
     if commit.listing is not None:
         statements += _listed_anew(commit.listing)
+    statements += [_kept_beside(commit.table, text) for text in commit.texts]
     return statements
+
+
+def _kept_beside(table: str, text: Text) -> Statement:
+    insert = "INSERT INTO texts (table_id, seq, place, person_id, text) VALUES ($1, $2, $3, $4, $5)"
+    readable = text.text.replace("\0", "\ufffd")  # PostgreSQL has no text with zeros in it
+    return insert, (table, text.seq, text.place, text.person, readable)
+
+
+def _new_device(device: Device, token_hash: bytes) -> Statement:
+    insert = "INSERT INTO devices (id, token_hash, person_id, kind, made_at, seen_at)"
+    values = (device.id, token_hash, device.person, device.kind, device.made_at, device.seen_at)
+    return f"{insert} VALUES ($1, $2, $3, $4, $5, $6)", values
+
+
+def _entries(rows: Sequence[Any]) -> list[Entry]:
+    """An entry has a row for each of its texts, or one."""
+    found: dict[int, Entry] = {}
+    for seq, at, body, place, text in rows:
+        entry = found.setdefault(seq, Entry(seq, at, body))
+        if place is not None:
+            entry.texts[place] = text  # type: ignore[index]  # others only read them
+    return list(found.values())
 
 
 def _listed_anew(listing: Listing) -> list[Statement]:

@@ -54,6 +54,8 @@ class SqliteStore(SqlStore):
             self._path, isolation_level=None, check_same_thread=False, timeout=30
         )
         connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA secure_delete = ON")  # what is forgotten is overwritten
         connection.execute("PRAGMA wal_autocheckpoint = 0")  # see Checkpoints
         return connection
 
@@ -65,7 +67,11 @@ class SqliteStore(SqlStore):
         else:
             await self._writer.append(rows)
 
-    async def listen(self, heard: Callable[[str, int], None]) -> None:
+    async def listen(
+        self,
+        heard: Callable[[str, int], None],
+        told: Callable[[str, str], None] = lambda what, one: None,
+    ) -> None:
         """A file has one server: nobody else appends."""
 
     async def close(self) -> None:
@@ -74,6 +80,11 @@ class SqliteStore(SqlStore):
         self._readers.shutdown()
         for connection in self._opened:
             connection.close()
+
+    async def forget(self, person: str) -> list[str]:
+        sat = await super().forget(person)
+        await asyncio.to_thread(self._checkpoints.wipe)
+        return sat
 
     async def _read(self, sql: str, *values: Any) -> Sequence[Any]:
         loop = asyncio.get_running_loop()

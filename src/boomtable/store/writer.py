@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from boomtable.store.store import Conflict, Unavailable
+from boomtable.store.store import Conflict, Forgotten, Unavailable
 
 MOST_TOGETHER = 512
 
@@ -161,9 +161,10 @@ def _attempt(connection: sqlite3.Connection, command: Command) -> Outcome:
     connection.execute("SAVEPOINT one")
     try:
         result = command.work(connection)
-    except sqlite3.IntegrityError:
+    except sqlite3.IntegrityError as wrong:
         connection.execute("ROLLBACK TO one")
-        return Outcome(command, error=Conflict())
+        is_nobodys = wrong.sqlite_errorname == "SQLITE_CONSTRAINT_FOREIGNKEY"
+        return Outcome(command, error=Forgotten() if is_nobodys else Conflict())
     finally:
         connection.execute("RELEASE one")
     return Outcome(command, result)

@@ -17,15 +17,16 @@ from boomtable.core.errors import Refused
 from boomtable.room import entries as e
 from boomtable.room import orders
 from boomtable.room import refusals as at_table
-from boomtable.room.log import follow, replaying
+from boomtable.room.log import follow, read, replaying
 from boomtable.room.reducer import Damaged, reduce
 from boomtable.room.room import Room
-from boomtable.room.teller import snapshot, tell
+from boomtable.room.teller import tell
+from boomtable.room.texts import taken_out
 from boomtable.server.clock import now
 from boomtable.server.live.open_table import Audience, OpenTable, Watcher
 from boomtable.server.metrics import Metrics
 from boomtable.server.refusals import Refusal, refuse
-from boomtable.store.store import Commit, Conflict, Listing, Store, Unavailable
+from boomtable.store.store import Commit, Conflict, Forgotten, Listing, Store, Text, Unavailable
 
 ATTEMPTS = 20  # at a table that other servers change at the same time
 SWEEP_SECONDS = 60.0
@@ -66,7 +67,7 @@ class House:
         return held
 
     async def _rebuilt(self, table: str) -> Room:
-        seed = await self.store.seed(table)
+        seed = await self.store.seed(table) if is_code(table) else None
         if seed is None:
             raise refuse(Refusal.NO_SUCH_TABLE, table=table)
         room = Room(table, seed)
@@ -82,7 +83,7 @@ class House:
         """A new table; `Conflict` if the code is taken."""
         room, at = Room(table, seed), now()
         change = reduce(room, made, at)
-        await self._append(Commit(table, 0, [e.encode(made)], at, listing_of(room, at), seed))
+        await self._append(written(table, 0, [made], at, listing_of(room, at), seed))
         tell(room, change)
         held = self.tables[table] = OpenTable(room)
         return held
@@ -124,7 +125,7 @@ class House:
             changes.append(reduce(room, orders.end(room), at))
         done = [change.entry for change in changes]
         listing = listing_of(room, at) if any(change.listed for change in changes) else None
-        await self._append(Commit(room.id, after, list(map(e.encode, done)), at, listing))
+        await self._append(written(room.id, after, done, at, listing))
         held.ahead = False
         for change in changes:
             tell(room, change)
@@ -141,6 +142,8 @@ class House:
         except Unavailable as away:
             log.error("database away", extra={"why": str(away), "table": commit.table})
             raise refuse(Refusal.DATABASE_AWAY) from None
+        except Forgotten:
+            raise refuse(Refusal.WHO_ARE_YOU) from None
 
     async def mend(self, held: OpenTable) -> None:
         """Read a table again that has run ahead of its log."""
@@ -162,6 +165,11 @@ class House:
         if held is not None and seq > held.room.seq:
             self.spawn(self._follow(held, seq))
 
+    def told(self, what: str, one: str) -> None:
+        """Of people, by another server: whoever was forgotten is so in open tables too."""
+        if what == "forgot":
+            self.spawn(self.forget(one))
+
     async def look_again(self, table: str) -> OpenTable:
         """The table with all that other servers have written, heard of or not."""
         held = await self.open(table)
@@ -175,7 +183,7 @@ class House:
                 return
             entries = await self.store.read(held.room.id, held.room.seq)
             for entry in entries:
-                follow(held.room, e.decode(entry.body), entry.at)
+                follow(held.room, read(entry), entry.at)
             if entries:
                 held.deliver()
                 self.plan(held)
@@ -185,6 +193,16 @@ class House:
         """Another server took somebody for gone who is connected here."""
         for seat in held.room.away & set(held.connected()):
             await self.order(held.room.id, partial(orders.come_back, seat=seat))
+
+    async def forget(self, person: str) -> None:
+        """Somebody was forgotten: what they wrote is gone from the log, so read it again."""
+        await asyncio.gather(*self._opening.values(), return_exceptions=True)
+        for held in [held for held in self.tables.values() if person in held.room.wrote]:
+            async with held.lock:
+                held.take(await self._rebuilt(held.room.id))
+                held.ahead = False
+                held.show_anew()
+                self.plan(held)
 
     # Watching
 
@@ -198,7 +216,7 @@ class House:
             before = held.connected()
             watcher = Watcher(audience, seat, last_seq)
             if last_seq == 0 or held.room.streams[seat].since(last_seq) is None:
-                audience.send(snapshot(held.room, seat))
+                audience.send(held.snapshot(seat))
                 watcher.seq = held.room.streams[seat].seq
             held.watchers[audience, seat] = watcher
             held.eyes.add(seat)
@@ -222,9 +240,9 @@ class House:
 
     # Housekeeping
 
-    async def recover(self) -> int:
+    async def recover(self, told: Callable[[str, str], None] | None = None) -> int:
         """Find the games that were going on, and let them go on."""
-        await self.store.listen(self.heard)
+        await self.store.listen(self.heard, told or self.told)
         running = await self.store.running()
         for table in running:
             try:
@@ -262,6 +280,26 @@ class House:
         for held in self.tables.values():
             async with held.lock:
                 pass
+
+
+def is_code(table: str) -> bool:
+    """Whether a table could be called that: no store is asked for anything else."""
+    return table.isascii() and table.isalnum()
+
+
+def written(
+    table: str,
+    after: int,
+    entries: list[e.Entry],
+    at: int,
+    listing: Listing | None = None,
+    seed: bytes | None = None,
+) -> Commit:
+    """Entries as the log keeps them, and beside it what people wrote."""
+    apart = [taken_out(entry) for entry in entries]
+    bodies = [e.encode(entry) for entry, _ in apart]
+    texts = [Text(seq, *text) for seq, (_, own) in enumerate(apart, after + 1) for text in own]
+    return Commit(table, after, bodies, at, listing, seed, texts)
 
 
 def listing_of(room: Room, changed_at: int) -> Listing:

@@ -24,6 +24,11 @@ class RoundTrip:
         self._asked_at: float | None = None
         self._trips: list[float] = []
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether a beat is on its way that was not answered yet."""
+        return self._asked_at is not None
+
     def asked(self, at: float) -> None:
         """A beat goes out. The answer to an older one that is still missing is awaited first."""
         if self._asked_at is None:

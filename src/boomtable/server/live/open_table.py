@@ -46,6 +46,7 @@ class OpenTable:
     def take(self, room: Room) -> None:
         """From now on this is the table."""
         self.room = room
+        self._snapshots: dict[int, tuple[int, str]] = {}  # by seat; good until the next entry
         room.eyes = self.eyes
 
     def connected(self) -> list[int]:
@@ -63,6 +64,7 @@ class OpenTable:
 
     def deliver(self) -> None:
         """Send every watcher what it lacks; nothing to one whose chair is another's now."""
+        self._snapshots.clear()
         strangers = []
         for key, watcher in self.watchers.items():
             if self.may_watch(watcher.audience.person, watcher.seat):
@@ -82,10 +84,25 @@ class OpenTable:
         stream = self.room.streams[watcher.seat]
         missing = stream.since(watcher.seq)
         if missing is None:
-            missing = [snapshot(self.room, watcher.seat)]
+            missing = [self.snapshot(watcher.seat)]
         for text in missing:
             watcher.audience.send(text)
         watcher.seq = stream.seq
+
+    def show_anew(self) -> None:
+        """Send everybody the whole table: what they have of it is not true any more."""
+        for watcher in self.watchers.values():
+            if self.may_watch(watcher.audience.person, watcher.seat):
+                watcher.audience.send(self.snapshot(watcher.seat))
+                watcher.seq = self.room.streams[watcher.seat].seq
+
+    def snapshot(self, seat: int) -> str:
+        """Made once for all who look through the same eyes at the same moment."""
+        seq, text = self._snapshots.get(seat, (-1, ""))
+        if seq != self.room.seq:
+            text = snapshot(self.room, seat)
+            self._snapshots[seat] = self.room.seq, text
+        return text
 
     def tell_connected(self) -> None:
         text = encode(Connected(self.room.id, self.connected())).decode()

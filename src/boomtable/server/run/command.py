@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
-from boomtable.server.run.flags import flag
+from boomtable.server.flags import flag
+from boomtable.server.limits import Limits
 
 if TYPE_CHECKING:
     from boomtable.server.settings import Settings
 
-STOP_SECONDS = 10
+DEFAULTS = Limits()
 
 
 def serve(
@@ -41,6 +42,7 @@ def serve(
     log_format: Annotated[
         Literal["json", "plain", "quiet"], flag("LOG_FORMAT", "How logs look.")
     ] = "json",
+    limits: Annotated[Limits, Parameter(name="*")] = DEFAULTS,
     open_page: Annotated[
         bool, Parameter(name="--open", help="Open the page in a browser, at a free port.")
     ] = False,
@@ -56,6 +58,7 @@ def serve(
         browser.open_when_ready(host, port)
 
     settings = Settings(
+        **dataclasses.asdict(limits),
         host=host,
         port=port,
         public_url=public_url.rstrip("/"),
@@ -79,9 +82,9 @@ def run(settings: Settings) -> None:
     import uvicorn
 
     from boomtable.server.live.queue import check_jobs
+    from boomtable.server.run.listening import listening
     from boomtable.server.run.logs import configuration
     from boomtable.server.web.app import create_app
-    from boomtable.wire.messages import LONGEST_MESSAGE
 
     check_jobs(settings)
     logging.config.dictConfig(configuration(settings.log_format))
@@ -90,19 +93,7 @@ def run(settings: Settings) -> None:
     threading.Thread(target=load_ahead, name="boomtable-loader", daemon=True).start()
     log = logging.getLogger("boomtable.command")
     log.info("listening", extra={"host": settings.host, "port": settings.port})
-    uvicorn.run(
-        create_app(settings),
-        host=settings.host,
-        port=settings.port,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws_max_size=4 * LONGEST_MESSAGE,
-        ws_ping_interval=None,  # we beat ourselves
-        ws_per_message_deflate=False,
-        forwarded_allow_ips=settings.proxies,
-        timeout_graceful_shutdown=STOP_SECONDS,
-    )
+    uvicorn.run(create_app(settings), **listening(settings))
 
 
 def share_fairly() -> None:

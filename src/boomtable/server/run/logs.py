@@ -37,7 +37,9 @@ def configuration(style: str) -> dict[str, Any]:
         "formatters": {"line": formatter},
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
         "loggers": {
-            "uvicorn": {"level": "WARNING"},  # addresses are people's own business
+            "uvicorn": {
+                "level": "ERROR"
+            },  # anybody can make it warn, and addresses are people's own business
             "boomtable": {"level": "WARNING" if style == "quiet" else "INFO"},
         },
         "root": {"level": "WARNING", "handlers": ["stderr"]},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from boomtable.server.run.flags import flag
+from boomtable.server.flags import flag
 
 if TYPE_CHECKING:
     from boomtable.server.settings import Settings

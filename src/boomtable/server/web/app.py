@@ -10,25 +10,27 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from boomtable.core.errors import BoomtableError
-from boomtable.server.refusals import Refusal, refuse
+from boomtable.core.errors import BoomtableError, Refused
+from boomtable.server.refusals import Refusal, catalog_name, refuse
 from boomtable.server.settings import Settings
 from boomtable.server.web import page
+from boomtable.server.web.addresses import address_of
 from boomtable.server.web.guard import BYE_WRONG_ORIGIN, Guard, is_own_origin
 from boomtable.server.web.http import OPERATIONS
 from boomtable.server.web.operations import Handler, answer, problem
 from boomtable.server.web.server import Server
-from boomtable.server.web.socket import Client
-from boomtable.store.store import Unavailable
+from boomtable.server.web.socket import BYE_UNKNOWN, Client
+from boomtable.store.store import Person, Unavailable
+from boomtable.wire import messages as m
 from boomtable.wire.problem import MEDIA_TYPE, Problem
 
-BYE_UNKNOWN = 4001
+BYE_FULL = 4029
 LARGE = 2048  # bytes from which on an answer is worth compressing; sockets are left alone
 
 log = logging.getLogger("boomtable.app")
@@ -41,7 +43,7 @@ def create_app(settings: Settings) -> Starlette:
             app.state.server = server
             yield
 
-    return Starlette(
+    app = Starlette(
         routes=[*_routes(), *page.routes()],
         middleware=[
             Middleware(Sockets),
@@ -49,6 +51,7 @@ def create_app(settings: Settings) -> Starlette:
             Middleware(GZipMiddleware, minimum_size=LARGE),
         ],
         exception_handlers={
+            ClientDisconnect: _gone,
             BoomtableError: _refused,
             HTTPException: _not_here,
             Unavailable: _away,
@@ -56,6 +59,8 @@ def create_app(settings: Settings) -> Starlette:
         },
         lifespan=lifespan,
     )
+    app.router.redirect_slashes = False  # to where `Host` says, which anybody may have written
+    return app
 
 
 def _routes() -> list[BaseRoute]:
@@ -103,12 +108,25 @@ async def _socket(websocket: WebSocket) -> None:
     elif person is None:
         await websocket.close(BYE_UNKNOWN)
     else:
-        client = Client(server.house, server.schedule.thinkers, server.settings, websocket, person)
-        server.clients.add(client)
-        try:
-            await client.serve()
-        finally:
-            server.clients.discard(client)
+        await _serve(server, websocket, person)
+
+
+async def _serve(server: Server, websocket: WebSocket, person: Person) -> None:
+    address = address_of(websocket)
+    try:
+        server.pulse.check()
+        with server.shares.socket(person.id, address):
+            share, thinkers = server.shares.of(person.id, address), server.schedule.thinkers
+            client = Client(server.house, thinkers, share, websocket, person, address)
+            server.clients.add(client)
+            try:
+                await client.serve()
+            finally:
+                server.clients.discard(client)
+    except Refused as full:
+        told = m.Refused("", full.key, catalog_name(full.catalog), "", full.args_)
+        await websocket.send_text(m.encode(told).decode())
+        await websocket.close(BYE_FULL)
 
 
 # What goes wrong
@@ -127,6 +145,11 @@ async def _not_here(request: Request, wrong: Exception) -> Response:
     told.headers.update(wrong.headers or {})
     told.headers["content-type"] = MEDIA_TYPE
     return told
+
+
+async def _gone(request: Request, gone: Exception) -> Response:
+    """Whoever asked has hung up in the middle of it: nobody hears this."""
+    return Response(status_code=400)
 
 
 async def _away(request: Request, away: Exception) -> Response:

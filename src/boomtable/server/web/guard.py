@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -10,6 +11,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from boomtable.core.errors import Refused
 from boomtable.server.refusals import Refusal, refuse
+from boomtable.server.web.addresses import address_of
+from boomtable.server.web.limits import too_fast
 from boomtable.server.web.operations import problem
 from boomtable.server.web.server import Server
 
@@ -27,6 +30,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+_HOST = re.compile(r"[A-Za-z0-9._-]{0,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?")
 _SAFE = ("GET", "HEAD", "OPTIONS")
 BYE_WRONG_ORIGIN = 4003
 
@@ -58,12 +62,14 @@ class Guard:
     def _refusal(self, scope: Scope) -> Refused | None:
         server: Server = scope["app"].state.server
         connection = HTTPConnection(scope)
+        if not _HOST.fullmatch(connection.headers.get("host", "")):
+            return refuse(Refusal.NO_SUCH_HOST)
         if scope["method"] not in _SAFE and not is_own_origin(server, connection):
             return refuse(Refusal.WRONG_ORIGIN)
-        address = connection.client.host if connection.client else ""
-        if scope["path"].startswith("/api/") and not server.requests.take(address):
-            return refuse(Refusal.TOO_FAST)
-        return None
+        shares, address = server.shares, address_of(connection)
+        limit = shares.requests if scope["path"].startswith("/api/") else shares.files
+        bucket = limit.of(address)
+        return None if bucket.take() else too_fast(bucket.wait)
 
 
 def is_own_origin(server: Server, connection: HTTPConnection) -> bool:
@@ -75,4 +81,7 @@ def is_own_origin(server: Server, connection: HTTPConnection) -> bool:
         return True
     if server.settings.public_url and origin == server.settings.public_url.rstrip("/"):
         return True
-    return urlsplit(origin).netloc == connection.headers.get("host")
+    try:
+        return urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:
+        return False  # not an address at all

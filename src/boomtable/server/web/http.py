@@ -18,6 +18,7 @@ from boomtable.room.replay import replayed
 from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web import chairs as chairs  # its operations are declared there
 from boomtable.server.web import lobby
+from boomtable.server.web.addresses import address_of
 from boomtable.server.web.links import qr
 from boomtable.server.web.operations import (
     answer,
@@ -28,7 +29,7 @@ from boomtable.server.web.operations import (
     server_of,
 )
 from boomtable.server.web.operators import OPERATIONS as OPERATIONS  # those, and all below
-from boomtable.server.web.people import give_cookie, take_cookie, tidy_name
+from boomtable.server.web.people import give_cookie, kind_of, take_cookie, tidy_name
 from boomtable.server.web.tables import code_of, opened, table_seen
 from boomtable.store.store import Person
 from boomtable.wire import api
@@ -50,10 +51,9 @@ async def come_in(request: Request) -> Response:
     wish: api.NewPerson = await body_of(request, api.NewPerson)
     if await server.people.who(request):
         return answer(_me(await server.people.rename(request, tidy_name(wish.name))), 201)
-    address = request.client.host if request.client else ""
-    if not server.newcomers.take(address):
-        raise refuse(Refusal.TOO_FAST)
-    person, token = await server.people.welcome(tidy_name(wish.name))
+    name = tidy_name(wish.name)
+    server.shares.newcomers.of(address_of(request)).spend()
+    person, token = await server.people.welcome(name, kind_of(request))
     response = answer(_me(person), 201)
     give_cookie(response, token, base_url(request).startswith("https:"))
     return response

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from boomtable import games
 from boomtable.core.actor import NONE
+from boomtable.core.errors import Refused
 from boomtable.room import entries as e
 from boomtable.room import hosting, orders
 from boomtable.room import refusals as at_table
@@ -95,7 +98,7 @@ async def rematch(server: Server, person: Person, table: str) -> OpenTable:
         room.made.game,
         room.game.version,
         room.made.options,
-        [chair if n not in room.left else e.Occupant() for n, chair in enumerate(room.chairs)],
+        [_again(room, n) for n in range(len(room.chairs))],
         person.id,
         room.made.pace,
         room.made.clock,
@@ -114,6 +117,12 @@ async def rematch(server: Server, person: Person, table: str) -> OpenTable:
     return await server.house.open(held.room.rematch)
 
 
+def _again(room: Room, n: int) -> e.Occupant:
+    """Who left, or was forgotten, makes room for somebody else."""
+    is_gone = n in room.left or (room.chairs[n].person and not room.chairs[n].name)
+    return e.Occupant() if is_gone else room.chairs[n]
+
+
 async def branch(server: Server, person: Person, table: str, wish: api.Branch) -> OpenTable:
     """What if: a finished game goes on from one of its moments, at a table of its own."""
     held = await server.house.open(table)
@@ -127,15 +136,29 @@ async def branch(server: Server, person: Person, table: str, wish: api.Branch) -
 
 
 async def forget(server: Server, person: Person) -> None:
-    """Leave every table, then forget the name and the way in."""
-    for listed in await server.store.tables_of(person.id, LISTED):
-        held = await server.house.open(listed.table)
-        while held.room.phase != "over" and held.room.chairs_of(person.id):
-            held = await server.house.order(listed.table, lambda room: _first_leave(room, person))
-    await server.people.forget(person)
+    """Leave every table, then forget all that was written and every way in."""
+    await _leave_all(server, person, await server.store.unfinished_of(person.id))
+    sat = await server.store.forget(person.id)
+    await server.forgot(person.id)
+    await _leave_all(server, person, sat)  # where somebody sat down meanwhile
 
 
-def _first_leave(room: Room, person: Person) -> e.Entry | None:
+async def _leave_all(server: Server, person: Person, tables: list[str]) -> None:
+    for table in tables:
+        with contextlib.suppress(Refused):  # a table that cannot be read has no chairs to leave
+            held = await server.house.open(table)
+            while _wants_something(held.room, person):
+                held = await server.house.order(table, lambda room: _next_leave(room, person))
+
+
+def _wants_something(room: Room, person: Person) -> bool:
+    is_waiting = room.company.waits_for(person.id) is not None
+    return room.phase != "over" and (is_waiting or bool(room.chairs_of(person.id)))
+
+
+def _next_leave(room: Room, person: Person) -> e.Entry | None:
+    if room.company.waits_for(person.id) is not None:
+        return e.Denied(person.id)
     chairs = room.chairs_of(person.id)
     return hosting.leave(room, person.id, chairs[0]) if chairs else None
 
@@ -159,7 +182,7 @@ def _listed(listing: Listing, room: Room, person: Person | None) -> api.Listed:
         phase=room.phase,
         made_at=listing.made_at,
         changed_at=listing.changed_at,
-        chairs=[chair.name for chair in room.chairs],
+        chairs=[room.name_of(n) for n in range(len(room.chairs))],
         mine=mine,
         awaited=any(room.awaits(seat) for seat in mine),
         turn=turn,

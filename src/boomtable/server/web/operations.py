@@ -103,7 +103,9 @@ def problem(wrong: BoomtableError) -> Response:
     catalog = catalog_name(wrong.catalog)
     told = Problem(_TITLES[status], status, "about:blank", str(wrong), wrong.key, catalog, rule)
     told = msgspec.structs.replace(told, args=wrong.args_)
-    return Response(encode(told), status, media_type=MEDIA_TYPE)
+    again = wrong.args_.get("seconds")
+    headers = {} if again is None else {"Retry-After": str(again)}
+    return Response(encode(told), status, headers, MEDIA_TYPE)
 
 
 _TITLES = {
@@ -112,10 +114,12 @@ _TITLES = {
     403: "Forbidden",
     404: "Not Found",
     405: "Method Not Allowed",
+    408: "Request Timeout",
     409: "Conflict",
     413: "Content Too Large",
     422: "Unprocessable Content",
     429: "Too Many Requests",
+    431: "Request Header Fields Too Large",
     500: "Internal Server Error",
     503: "Service Unavailable",
 }

@@ -57,14 +57,22 @@ def routes() -> list[BaseRoute]:
 async def page(request: Request) -> Response:
     """A file of the page, or the page itself, which knows what the path means."""
     path = request.path_params["path"]
-    file = (FOLDER / path).resolve()
-    if path and file.is_relative_to(FOLDER.resolve()) and file.is_file():
+    if path and (file := _found(path)):
         return _file(file)
     if path.partition("/")[0] in SCREENS:
         return _file(FOLDER / "index.html")
     if "text/html" in request.headers.get("accept", ""):
         return _file(FOLDER / "index.html", 404)  # somebody looks: say it kindly
     raise refuse(Refusal.NO_SUCH_PAGE)
+
+
+def _found(path: str) -> pathlib.Path | None:
+    """A file of ours. Some names cannot be a file's: too long, or with a NUL in them."""
+    try:
+        file = (FOLDER / path).resolve()
+        return file if file.is_relative_to(FOLDER.resolve()) and file.is_file() else None
+    except (OSError, ValueError):
+        return None
 
 
 def _file(file: pathlib.Path, status: int = 200) -> Response:

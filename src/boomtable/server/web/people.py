@@ -1,8 +1,13 @@
-"""Guests with a name. Who somebody is, an opaque random token in a cookie says."""
+"""Guests with a name. Who somebody is, an opaque random token in a cookie says.
+
+Every token is looked up each time: whoever was forgotten, and whichever device was removed, on
+whatever server, is not known a moment longer.
+"""
 
 from __future__ import annotations
 
-from collections import OrderedDict
+import contextlib
+from dataclasses import replace
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -10,27 +15,26 @@ from starlette.responses import Response
 from boomtable.server.clock import now
 from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web.codes import hashed, new_id, new_token
-from boomtable.store.store import Person, Store
+from boomtable.store.store import Device, Forgotten, Person, Store, Unavailable
 
 COOKIE = "boomtable"
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep one
-_REMEMBERED = 10_000
+DAY = 24 * 3600 * 1000  # milliseconds: nothing finer is kept of when somebody was here
 
 
 class People:
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: OrderedDict[bytes, Person] = OrderedDict()  # by the hash of their token
 
     async def who(self, connection: HTTPConnection) -> Person | None:
         """Whoever is at the other end. Only hashes are looked up, so that time tells nothing."""
         token = connection.cookies.get(COOKIE)
         if not token:
             return None
-        key = hashed(token)
-        person = self._known.get(key) or await self._store.person(key)
-        if person is not None:
-            self._remember(key, person)
+        person = await self._store.person(hashed(token))
+        if person is not None and person.seen_at < today():
+            with contextlib.suppress(Unavailable):  # a full disk should not make people strangers
+                await self._store.see(person, today())
         return person
 
     async def known(self, connection: HTTPConnection) -> Person:
@@ -39,27 +43,44 @@ class People:
             raise refuse(Refusal.WHO_ARE_YOU)
         return person
 
-    async def welcome(self, name: str) -> tuple[Person, str]:
+    async def welcome(self, name: str, kind: str) -> tuple[Person, str]:
         """A new guest, and the token to keep."""
-        person, token = Person(new_id(), name, now()), new_token()
-        await self._store.add_person(person, hashed(token))
+        device, token = _new_device(new_id(), kind), new_token()
+        person = Person(device.person, name, device.seen_at, device.id)
+        await self._store.add_person(person, device, hashed(token))
         return person, token
+
+    async def add_device(self, person: str, kind: str) -> str:
+        """The token of another device of somebody."""
+        token = new_token()
+        try:
+            await self._store.add_device(_new_device(person, kind), hashed(token))
+        except Forgotten:
+            raise refuse(Refusal.NO_SUCH_LINK) from None
+        return token
 
     async def rename(self, connection: HTTPConnection, name: str) -> Person:
         person = await self.known(connection)
         await self._store.rename(person.id, name)
-        self._known.clear()
-        return Person(person.id, name, person.seen_at)
+        return replace(person, name=name)
 
-    async def forget(self, person: Person) -> None:
-        await self._store.forget(person.id)
-        self._known.clear()
 
-    def _remember(self, key: bytes, person: Person) -> None:
-        self._known[key] = person
-        self._known.move_to_end(key)
-        if len(self._known) > _REMEMBERED:
-            self._known.popitem(last=False)
+def today() -> int:
+    return now() // DAY * DAY
+
+
+def _new_device(person: str, kind: str) -> Device:
+    return Device(new_id(), person, kind, today(), today())
+
+
+def kind_of(connection: HTTPConnection) -> str:
+    """What sort of device this is, from what its browser says of itself; the rest is not kept."""
+    said = connection.headers.get("user-agent", "")
+    if "iPad" in said or ("Android" in said and "Mobile" not in said):
+        return "tablet"
+    if "Mobile" in said or "iPhone" in said:
+        return "phone"
+    return "computer" if said.startswith("Mozilla/") else "program"
 
 
 def tidy_name(name: str) -> str:

@@ -22,9 +22,9 @@ from boomtable.server.live.house import House
 from boomtable.server.live.lag import FinishLine, RoundTrip
 from boomtable.server.live.thinkers import Thinkers
 from boomtable.server.refusals import Refusal, catalog_name, refuse
-from boomtable.server.settings import Settings
 from boomtable.server.web.codes import tidied
-from boomtable.server.web.limits import Bucket
+from boomtable.server.web.limits import too_fast
+from boomtable.server.web.shares import Share
 from boomtable.store.store import Person
 from boomtable.wire import messages as m
 from boomtable.wire.parts import MoveSeen
@@ -32,14 +32,13 @@ from boomtable.wire.parts import MoveSeen
 MOST_WAITING = 512  # messages for a client that does not read
 MOST_TOGETHER = 8  # in one frame: one write instead of many, but none too long for any client
 MOST_WATCHED = 32  # streams of one client
-CHAT_RATE, CHAT_AT_ONCE = 0.5, 5
-HINT_RATE, HINTS_AT_ONCE = 0.5, 3
+TURN = 8  # messages that one client is heard before others are, however many it has sent
 PATIENCE = 10  # orders that may come too fast before the line is cut
 BEAT_SECONDS = m.BEAT_MILLISECONDS / 1000
 SILENCE_SECONDS = 4 * BEAT_SECONDS
 
 BYE_TOO_FAST, BYE_TOO_SLOW, BYE_SILENT, BYE_NONSENSE, BYE_RESTART = 4008, 4013, 4000, 4007, 1012
-BYE_BROKEN = 1011
+BYE_BROKEN, BYE_UNKNOWN = 1011, 4001
 
 log = logging.getLogger("boomtable.socket")
 
@@ -53,19 +52,20 @@ class Client:
         self,
         house: House,
         thinkers: Thinkers,
-        settings: Settings,
+        share: Share,
         socket: WebSocket,
         person: Person,
+        address: str = "",
     ) -> None:
         self.house, self.person, self.name = house, person.id, person.name
+        self.device = person.device
         self._thinkers, self._socket = thinkers, socket
         self._outbox: list[str] = []  # one or two: a deque would take ten times the room
         self._wake = _unset()  # an event that is waited for once: this one costs a third
         self._bye: int | None = None
         self._watched: set[tuple[str, int]] = set()
-        self._orders = Bucket(settings.orders_per_second, settings.orders_at_once)
-        self._chats = Bucket(CHAT_RATE, CHAT_AT_ONCE)
-        self._hints = Bucket(HINT_RATE, HINTS_AT_ONCE)
+        self._share, self.address = share, address
+        self.unread = 0  # characters that wait in the outbox, or to be written
         self._patience = PATIENCE
         self._busy = False
         self.heard_at = self._beaten_at = time.monotonic()
@@ -75,7 +75,8 @@ class Client:
 
     def send(self, text: str) -> None:
         """Queue a message. Who does not read is cut off, and resumes later."""
-        if len(self._outbox) >= MOST_WAITING:
+        self.unread += len(text)
+        if len(self._outbox) >= MOST_WAITING or self.unread > self._share.most_unread:
             self.close(BYE_TOO_SLOW)
             return
         self._outbox.append(text)
@@ -108,6 +109,11 @@ class Client:
         self.send(_BEAT)
 
     async def _write(self) -> None:
+        """Until either end has hung up, which may be in the middle of a frame."""
+        with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
+            await self._write_on()
+
+    async def _write_on(self) -> None:
         send, outbox = self._socket._send, self._outbox  # two calls less for each message
         while self._bye is None:
             await self._wake
@@ -116,6 +122,7 @@ class Client:
                 together = m.SEPARATOR.join(outbox[:MOST_TOGETHER])
                 del outbox[:MOST_TOGETHER]
                 await send({"type": "websocket.send", "text": together})
+                self.unread = self.unread - len(together) if outbox else 0
         if self._socket.application_state is not WebSocketState.DISCONNECTED:
             await self._socket.close(self._bye)
 
@@ -142,6 +149,7 @@ class Client:
                 raise error
 
     async def _read(self) -> None:
+        heard = 0
         with contextlib.suppress(WebSocketDisconnect):
             while self._bye is None:
                 received = await self._socket.receive()
@@ -149,8 +157,11 @@ class Client:
                     return
                 self.heard_at = time.monotonic()
                 self._busy = True
-                await self._hear(received.get("text") or received.get("bytes") or "")
+                await self._hear(received.get("bytes") or received.get("text") or "")
                 self._busy = False
+                heard += 1
+                if not heard % TURN:
+                    await asyncio.sleep(0)
 
     async def _hear(self, text: str | bytes) -> None:
         if len(text) > m.LONGEST_MESSAGE:
@@ -164,9 +175,16 @@ class Client:
             self._lose_patience()
             return
         if isinstance(message, m.Beat):
-            self.line.answered(asyncio.get_running_loop().time())
+            self._hear_beat()
         else:
             await self._answering(getattr(message, "id", ""), self._do(message))
+
+    def _hear_beat(self) -> None:
+        """One that nobody asked for is an order like any other, if to do nothing."""
+        if self.line.is_asked:
+            self.line.answered(asyncio.get_running_loop().time())
+        elif not self._share.take_order():
+            self._lose_patience()
 
     async def _answering(self, name: str, work: Coroutine[Any, Any, None]) -> None:
         """Whatever goes wrong with an order is said."""
@@ -189,9 +207,9 @@ class Client:
         self.answer(m.Refused(order, refused.key, catalog, rule, refused.args_))
 
     async def _do(self, order: Any) -> None:
-        if not self._orders.take():
+        if not self._share.take_order():
             self._lose_patience()
-            raise refuse(Refusal.TOO_FAST)
+            raise too_fast(self._share.orders.wait)
         order.table = tidied(order.table)
         match order:
             case m.Act():
@@ -199,8 +217,7 @@ class Client:
             case m.Watch():
                 await self._watch(order)
             case m.Unwatch():
-                self._watched.discard((order.table, order.seat))
-                self.house.unwatch(order.table, self, order.seat)
+                self._unwatch(order)
             case m.Ask():
                 await self._hint(order)
             case m.Undo():
@@ -215,10 +232,20 @@ class Client:
                 await self._say(order)
 
     async def _watch(self, order: m.Watch) -> None:
-        if len(self._watched) >= MOST_WATCHED:
-            raise refuse(Refusal.TOO_FAST)
-        self._watched.add((order.table, order.seat))
-        await self.house.watch(order.table, self, order.seat, order.last_seq)
+        self._share.watches.spend()
+        stream = order.table, order.seat
+        if stream not in self._watched and len(self._watched) >= MOST_WATCHED:
+            raise refuse(Refusal.TOO_MANY_WATCHED, most=MOST_WATCHED)
+        self._watched.add(stream)
+        try:
+            await self.house.watch(order.table, self, order.seat, order.last_seq)
+        except BoomtableError:
+            self._unwatch(order)
+            raise
+
+    def _unwatch(self, order: m.Watch | m.Unwatch) -> None:
+        self._watched.discard((order.table, order.seat))
+        self.house.unwatch(order.table, self, order.seat)
 
     async def _act(self, order: m.Act) -> None:
         held = await self.house.open(order.table)
@@ -262,13 +289,11 @@ class Client:
         self.answer(m.Accepted(order.id, order.table, seq or 0))
 
     async def _say(self, order: m.Say) -> None:
-        if not self._chats.take():
-            raise refuse(Refusal.TOO_FAST)
+        self._share.chats.spend()
         await self._order(order, lambda room: orders.say(room, self.person, self.name, order))
 
     async def _hint(self, order: m.Ask) -> None:
-        if not self._hints.take():
-            raise refuse(Refusal.TOO_FAST)
+        self._share.hints.spend()
         held = await self.house.open(order.table)
         seq, advice = await self._thinkers.hint(held, self.person, order.seat)
         moves = [
