@@ -34,7 +34,7 @@ def at(page: Page, step: int, lesson: Lesson) -> None:
     words = page.locator(".progress .words")
     expect(words).to_contain_text(f"{step + 1} ")
     expect(words).to_contain_text(f" {len(lesson['steps'])}")
-    expect(page.locator(f"{GUIDE}:not(.hidden)")).to_be_visible()
+    expect(page.locator(f"{GUIDE}:not(.hidden) b")).to_be_visible()
     expect(page.locator(LIT)).to_have_count(len(lesson["steps"][step]["lit"]))
 
 
