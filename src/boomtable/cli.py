@@ -60,6 +60,16 @@ app.command(
     name="worker",
     help="Play bots' turns for servers on one PostgreSQL, until Ctrl-C.",
 )
+app.command(
+    "boomtable.server.run.doctor:doctor",
+    name="doctor",
+    help="How the database and its servers are: 1 if something wants attention.",
+)
+app.command(
+    "boomtable.server.run.reports:reports",
+    name="reports",
+    help="What people have reported to whoever keeps the server; or put reports away.",
+)
 
 
 # Commands

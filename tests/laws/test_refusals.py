@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterable
 
 import pytest
 
@@ -12,23 +13,32 @@ from boomtable.room import refusals as room
 from boomtable.room.words import WORDS as ROOM
 from boomtable.server import refusals as server
 from boomtable.server.words import WORDS as SERVER
+from boomtable.table import lettering
 
-NO_REFUSALS = ("event.", "own-box", "phrase.", "emote.", "page-ready")  # what else the catalogs say
+NO_REFUSALS = (
+    "event.",
+    "own-box",
+    "phrase.",
+    "emote.",
+    "page-ready",
+    "report.",
+)  # what else the catalogs say
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("keys", "catalog"),
-    [(core.Refusal, COMMON), (room.Refusal, ROOM), (server.Refusal, SERVER)],
+    [([*core.Refusal, *lettering.Refusal], COMMON), (room.Refusal, ROOM), (server.Refusal, SERVER)],
     ids=["core", "room", "server"],
 )
 def test_refusals_and_sentences_are_the_same(
-    keys: type[enum.StrEnum], catalog: Catalog, language: str
+    keys: Iterable[enum.StrEnum], catalog: Catalog, language: str
 ) -> None:
     said = {key for key in catalog.messages[language] if not key.startswith(NO_REFUSALS)}
     assert set(keys) == said
 
 
 def test_no_key_means_two_things() -> None:
-    every = [key.value for keys in (core.Refusal, room.Refusal, server.Refusal) for key in keys]
+    all_keys = (core.Refusal, lettering.Refusal, room.Refusal, server.Refusal)
+    every = [key.value for keys in all_keys for key in keys]
     assert len(every) == len(set(every))

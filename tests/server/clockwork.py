@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import selectors
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Executor
 from typing import Any, cast
 
@@ -12,14 +12,17 @@ import pytest
 
 from boomtable.room.room import Room
 from boomtable.server.live import bell as bell_module
+from boomtable.server.live import heart as heart_module
 from boomtable.server.live import house as house_module
 from boomtable.server.live import schedule as schedule_module
+from boomtable.server.live import waker as waker_module
 from boomtable.server.live.house import House
 from boomtable.server.live.open_table import OpenTable
 from boomtable.server.live.schedule import Schedule
+from boomtable.server.live.waker import Waker
 from boomtable.server.metrics import Metrics
 from boomtable.server.settings import Settings
-from boomtable.store.store import Commit, Conflict, Entry, Store, Unavailable
+from boomtable.store.store import Alive, Commit, Conflict, Entry, Outage, Store, Unavailable
 from server.rooms import AT
 
 
@@ -62,6 +65,9 @@ class Notebook:
         self.log: dict[str, list[Entry]] = {}
         self.seeds: dict[str, bytes] = {}
         self.is_away = False
+        self.due: dict[str, int | None] = {}
+        self.outages: list[Outage] = []
+        self._beat_at: int | None = None
         self._ears: list[Callable[[str, int], None]] = []
 
     async def append(self, commit: Commit) -> None:
@@ -73,6 +79,8 @@ class Notebook:
         for seq, body in enumerate(commit.bodies, commit.after + 1):
             texts = {text.place: text.text for text in commit.texts if text.seq == seq}
             log.append(Entry(seq, commit.at, body, texts))
+        if commit.listing is not None:
+            self.due[commit.table] = commit.listing.due_at
         for heard in self._ears:
             heard(commit.table, log[-1].seq)
 
@@ -84,8 +92,34 @@ class Notebook:
             raise Unavailable("away")
         return self.seeds.get(table)
 
+    def listens(self) -> bool:
+        return True
+
+    async def beat(self, server: Alive, gap: int, since: int) -> list[Outage]:
+        if self.is_away:
+            raise Unavailable("away")
+        if self._beat_at is not None and self._beat_at < server.beat_at - gap:
+            self.outages.append(Outage(self._beat_at, server.beat_at))
+        self._beat_at = server.beat_at
+        return [outage for outage in self.outages if outage.ended_at > since]
+
+    async def claim_due(self, before: int, until: int, most: int) -> list[str]:
+        due = [table for table, at in self.due.items() if at is not None and at < before][:most]
+        self.due |= dict.fromkeys(due, until)
+        return due
+
+    async def keep(self, tables: Sequence[str], until: int) -> None:
+        self.due |= dict.fromkeys(tables, until)
+
+    async def put_down(self, table: str, ours_until: int, due_at: int | None) -> None:
+        if self.due.get(table) == ours_until:
+            self.due[table] = due_at
+
     async def listen(
-        self, heard: Callable[[str, int], None], told: Callable[[str, str], None] | None = None
+        self,
+        heard: Callable[[str, int], None],
+        told: Callable[[str, str], None] | None = None,
+        missed: Callable[[], None] | None = None,
     ) -> None:
         self._ears.append(heard)
 
@@ -96,6 +130,7 @@ class Hall:
     def __init__(self, notebook: Notebook | None = None, **settings: Any) -> None:
         self.notebook = notebook or Notebook()
         self.house = House(cast(Store, self.notebook), Metrics())
+        self.waker = Waker(self.house)
         self.schedule = Schedule(self.house, Settings(**settings))
 
     def hold(self, room: Room) -> OpenTable:
@@ -111,7 +146,7 @@ def wall_clock() -> int:
 
 
 def run_by_clockwork(story: Coroutine[Any, Any, None], monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (bell_module, house_module, schedule_module):
+    for module in (bell_module, house_module, heart_module, schedule_module, waker_module):
         monkeypatch.setattr(module, "now", wall_clock)
     with asyncio.Runner(loop_factory=Clockwork) as runner:
         runner.run(story)

@@ -26,6 +26,8 @@ CLOCK = 60_000  # milliseconds, at these tables
 
 
 class Ear:
+    unheard: frozenset[str] = frozenset()
+
     def __init__(self, seat: int) -> None:
         self.person, self.line = f"person{seat}", RoundTrip()
 

@@ -104,6 +104,8 @@ async def window_seen(room: Room, asked: list[int]) -> list[Told]:
     told: list[Told] = []
 
     class Ear:
+        unheard: frozenset[str] = frozenset()
+
         def __init__(self, seat: int) -> None:
             self.seat, self.person, self.line = seat, f"person{seat}", RoundTrip()
 

@@ -120,11 +120,9 @@ def test_lists_of_tables(url: str) -> None:
         assert [t.table for t in await store.public(1)] == ["NEW"]
         assert [t.table for t in await store.tables_of("ada", 10)] == ["NEW", "OLD"]
         assert [t.table for t in await store.tables_of("tao", 10)] == ["OVER", "OLD"]
-        assert await store.running() == ["PRIVATE"]
         left = listing("OLD", 1, phase="playing", people=("tao",))
         await store.append(Commit("OLD", 1, [b"left"], 2, left))
         assert await store.listing("OLD") == left
-        assert sorted(await store.running()) == ["OLD", "PRIVATE"]
 
     with_store(url, story)
 
@@ -189,12 +187,5 @@ def test_who_blocks_whom_and_what_was_reported(url: str) -> None:
         assert await store.clear_report("r1")
         assert not await store.clear_report("r1")
         assert await store.reports() == []
-
-    with_store(url, story)
-
-
-def test_ready(url: str) -> None:
-    async def story(store: Store) -> None:
-        assert await store.is_ready()
 
     with_store(url, story)

@@ -13,6 +13,7 @@ from boomtable.room.room import Room
 from boomtable.room.stream import Mark
 from boomtable.room.timing import UNTIMED, Timing
 from boomtable.room.words import WORDS
+from boomtable.table.lettering import BLANK, tidy_text
 from boomtable.wire import messages as m
 
 # In the lobby
@@ -22,7 +23,7 @@ def add_word(room: Room, person: str, chair: int, word: str) -> e.Added:
     own_chair(room, person, chair)
     if room.phase != "lobby":
         raise refuse(Refusal.STARTED_ALREADY)
-    return e.Added(chair, " ".join(word.split()), person)
+    return e.Added(chair, word, person)
 
 
 def start(room: Room, person: str, fill: str | None) -> e.Started:
@@ -120,11 +121,20 @@ def say(room: Room, person: str, name: str, order: m.Say) -> e.Said:
         name = room.chairs[order.seat].name
     if person in room.company.muted | room.company.barred:
         raise refuse(Refusal.MUTED)
-    if order.kind == "text" and not room.made.free_text:
-        raise refuse(Refusal.NO_FREE_TEXT)
-    if order.kind != "text" and f"{order.kind}.{order.text}" not in WORDS:
+    if order.kind == "text":
+        return _say_freely(room, person, name, order)
+    if f"{order.kind}.{order.text}" not in WORDS:
         raise refuse(Refusal.NO_SUCH_PHRASE, phrase=order.text)
     return e.Said(order.seat, name, order.kind, order.text, person, order.id)
+
+
+def _say_freely(room: Room, person: str, name: str, order: m.Say) -> e.Said:
+    if not room.made.free_text:
+        raise refuse(Refusal.NO_FREE_TEXT)
+    text = tidy_text(order.text)
+    if not text.strip(BLANK):
+        raise refuse(Refusal.NOTHING_SAID)
+    return e.Said(order.seat, name, order.kind, text, person, order.id)
 
 
 def ask(room: Room, person: str, seat: int) -> None:

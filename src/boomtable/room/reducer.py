@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from boomtable import games
 from boomtable.core.actor import NONE
 from boomtable.room import entries as e
 from boomtable.room import seating
@@ -16,6 +15,7 @@ from boomtable.room.refusals import Refusal, refuse
 from boomtable.room.room import Room, Turn
 from boomtable.room.stream import Stream
 from boomtable.table import table as tables
+from boomtable.table.editions import find_rules
 from boomtable.table.race import race_at
 from boomtable.wire.parts import Chat
 
@@ -34,6 +34,7 @@ class Change:
     room: bool = False
     game: bool = False
     chat: Chat | None = None
+    speaker: str = ""  # who said the chat
     listed: bool = False  # lists show it
 
 
@@ -85,9 +86,10 @@ def _do(room: Room, entry: e.Entry, change: Change) -> None:
 
 def _make(room: Room, made: e.Made, change: Change) -> None:
     room.made, room.made_at = made, change.at
-    room.game = games.find(made.game)
-    if made.rules != room.game.version:
+    game = find_rules(made.game, made.rules)
+    if game is None:
         raise refuse(Refusal.OTHER_RULES)
+    room.game = game
     room.chairs = list(made.chairs)
     room.wrote |= {made.host, *(chair.person for chair in room.chairs)}
     room.words = [""] * len(room.chairs)
@@ -103,7 +105,7 @@ def _say(room: Room, said: e.Said, change: Change) -> None:
     if len(room.chat) == room.chat.maxlen:
         company.speakers.pop(room.chat[0].number, None)
     room.chat.append(change.chat)
-    company.speakers[number] = said.person
+    company.speakers[number] = change.speaker = said.person
     room.wrote.add(said.person)
 
 
@@ -119,7 +121,7 @@ def _note(room: Room, entry: e.Entry, change: Change) -> None:
         case e.Paused(_, paused):
             room.paused = paused
             room.moved_at = change.at
-            change.game = True  # the clocks
+            change.game = change.listed = True  # the clocks
         case e.Gone(seat):
             room.away.add(seat)
         case e.Came(seat):

@@ -45,6 +45,7 @@ class Refusal(enum.StrEnum):
     LINK_OVER = "link-over"
     SENT_AWAY = "sent-away"
     MUTED = "muted"
+    NOTHING_SAID = "nothing-said"
     NOBODY_THERE = "nobody-there"
     NOT_YOURSELF = "not-yourself"
 

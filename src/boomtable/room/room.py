@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import random
 from collections import deque
-from collections.abc import Container
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 
 from boomtable.core.actor import NONE
@@ -34,6 +34,10 @@ class Turn:
 
     seat: int
     followed: bool  # chance or a locked decision came after it
+
+
+def _nothing(since: int) -> int:
+    return 0
 
 
 class Room:
@@ -64,6 +68,7 @@ class Room:
         self.turns: list[Turn] = []
         self.undone = 0  # decisions taken back so far
         self.orders: dict[tuple[str, str], int] = {}  # done: (person, id) to the stream's seq
+        self.lost: Callable[[int], int] = _nothing  # milliseconds, since a time, of no clock
 
     # The game
 
@@ -100,7 +105,7 @@ class Room:
         if not self.is_playing or self.paused:
             return None
         open_for = self.race.milliseconds if self.race else 0
-        return self.moved_at + (open_for or 1000 * self.made.clock)
+        return self.moved_at + self.lost(self.moved_at) + (open_for or 1000 * self.made.clock)
 
     @functools.cached_property
     def is_open(self) -> bool:

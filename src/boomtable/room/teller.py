@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from boomtable.room.seen import room_seen
 from boomtable.room.stream import Mark, Stream
 from boomtable.room.told import happening
 from boomtable.wire.messages import News, Snapshot, encode
-from boomtable.wire.parts import Happening, Position
+from boomtable.wire.parts import Chat, Happening, Position
 
 
 def tell(room: Room, change: Change) -> None:
@@ -34,7 +35,7 @@ def tell(room: Room, change: Change) -> None:
             new_position = _new_position(room, seat, stream, shared)
         if events or new_position or seen or change.chat:
             news = News(room.id, seat, stream.seq + 1, change.at, events, new_position, seen, chat)
-            stream.add(encode(news).decode(), mark)
+            stream.add(encode(news).decode(), mark, change.speaker)
         else:
             stream.is_current(mark)
     _remember(room, change.entry)
@@ -51,8 +52,8 @@ def pass_over(room: Room, change: Change) -> None:
     _remember(room, change.entry)
 
 
-def snapshot(room: Room, seat: int) -> str:
-    """The whole table for one pair of eyes."""
+def snapshot(room: Room, seat: int, unheard: Container[str] = ()) -> str:
+    """The whole table for one pair of eyes, and ears that do not hear everybody."""
     table = room.game_or_none
     told = Snapshot(
         table=room.id,
@@ -61,9 +62,13 @@ def snapshot(room: Room, seat: int) -> str:
         room=room_seen(room),
         position=position(room, seat, Shared.of(room)) if table else None,
         history=[happening(room.game, event) for event in table.events(seat)] if table else [],
-        chat=[chat for chat in room.chat if chat.text],
+        chat=[chat for chat in room.chat if chat.text and _is_heard(room, chat, unheard)],
     )
     return encode(told).decode()
+
+
+def _is_heard(room: Room, chat: Chat, unheard: Container[str]) -> bool:
+    return room.company.speakers.get(chat.number, "") not in unheard
 
 
 def _is_unseen(room: Room, seat: int) -> bool:

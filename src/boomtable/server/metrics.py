@@ -33,18 +33,20 @@ class Metrics:
         self.conflicts = 0
         self.bot_turns = 0
         self.time_outs = 0
+        self.reconnects = 0
         self.commit = Histogram()
 
-    def text(self, *, sockets: int, tables: int) -> str:
-        return "\n".join(self._lines(sockets, tables)) + "\n"
+    def text(self, *, sockets: int, tables: int, listens: bool) -> str:
+        return "\n".join(self._lines(sockets, tables, listens)) + "\n"
 
-    def _lines(self, sockets: int, tables: int) -> Iterator[str]:
+    def _lines(self, sockets: int, tables: int, listens: bool) -> Iterator[str]:
         counters = {
             "entries": ("Entries written to logs.", self.entries),
             "refusals": ("Orders refused.", self.refusals),
             "conflicts": ("Commits that another server was faster with.", self.conflicts),
             "bot_turns": ("Schedule played by bots.", self.bot_turns),
             "time_outs": ("Clocks that ran out.", self.time_outs),
+            "reconnects": ("Times that LISTEN was begun again.", self.reconnects),
         }
         for name, (help_, value) in counters.items():
             yield f"# HELP boomtable_{name}_total {help_}"
@@ -53,6 +55,7 @@ class Metrics:
         gauges = {
             "sockets": ("Open connections.", sockets),
             "tables": ("Tables in memory.", tables),
+            "listens": ("Whether other servers are heard.", int(listens)),
         }
         for name, (help_, value) in gauges.items():
             yield f"# HELP boomtable_{name} {help_}"

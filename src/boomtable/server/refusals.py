@@ -15,13 +15,14 @@ class Refusal(enum.StrEnum):
     """The keys of its sentences."""
 
     NO_SUCH_TABLE = "no-such-table"
+    SET_ASIDE = "set-aside"
     NO_SUCH_LINK = "no-such-link"
     NO_SUCH_PAGE = "no-such-page"
     WHO_ARE_YOU = "who-are-you"
     WRONG_ORIGIN = "wrong-origin"
     TOO_FAST = "too-fast"
     TOO_LARGE = "too-large"
-    TOO_LATE = "too-late"
+    CUT_SHORT = "cut-short"
     TOO_MANY_HEADERS = "too-many-headers"
     TOO_MANY_LINES = "too-many-lines"
     TOO_MANY_NEIGHBOURS = "too-many-neighbours"
@@ -32,7 +33,6 @@ class Refusal(enum.StrEnum):
     DATABASE_AWAY = "database-away"
     TOO_MANY_TABLES = "too-many-tables"
     TOO_MANY_TABLES_HERE = "too-many-tables-here"
-    UNSEEN_NAME = "unseen-name"
     WORKERS_NEED_POSTGRESQL = "workers-need-postgresql"
     WORKERS_NEED_MORE = "workers-need-more"
 
@@ -53,14 +53,13 @@ STATUSES: dict[str, int] = {
     Refusal.WHO_ARE_YOU: 401,
     Refusal.TOO_FAST: 429,
     Refusal.TOO_LARGE: 413,
-    Refusal.TOO_LATE: 408,
+    Refusal.CUT_SHORT: 408,
     Refusal.TOO_MANY_HEADERS: 431,
     Refusal.TOO_MANY_LINES: 429,
     Refusal.TOO_MANY_NEIGHBOURS: 429,
     Refusal.TOO_MANY_WATCHED: 429,
     Refusal.BUSY: 503,
     Refusal.NO_SUCH_HOST: 400,
-    Refusal.UNSEEN_NAME: 422,
     Refusal.DATABASE_AWAY: 503,
 }
 

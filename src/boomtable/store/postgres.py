@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
 import asyncpg
 
-from boomtable.store.sql import SqlStore, Statement, beside_the_log
+from boomtable.store.ear import CONNECT_SECONDS, Ear
+from boomtable.store.question import Statement
+from boomtable.store.sql import SqlStore, beside_the_log
 from boomtable.store.store import Commit, Conflict, Forgotten, Unavailable
 
 CHANNEL, PEOPLE = "boomtable_log", "boomtable_people"
 MOST_CONNECTIONS = 16
+COMMAND_SECONDS = 10.0  # a database that takes longer is away
+CLOSE_SECONDS = 5.0
+
+AWAY = (  # it is not there, is going, has no room, or let somebody else go first
+    OSError,
+    TimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InsufficientResourcesError,
+    asyncpg.PostgresSystemError,
+    asyncpg.TransactionRollbackError,
+    asyncpg.ReadOnlySQLTransactionError,
+)
 
 _APPEND = """
 WITH written AS (
@@ -27,20 +45,28 @@ SELECT pg_notify($5, $1 || ':' || max(seq)) FROM written
 class PostgresStore(SqlStore):
     is_shared = True
     join = "string_agg"
+    each = "SELECT jsonb_array_elements_text({}::jsonb)"
+    skipping = " FOR UPDATE SKIP LOCKED"
 
     def __init__(self, pool: asyncpg.Pool[Any], url: str) -> None:
         self._pool, self._url = pool, url
-        self._ear: asyncpg.Connection[Any] | None = None
+        self._ear: Ear | None = None
 
     @classmethod
     async def opened(cls, url: str) -> PostgresStore:
-        pool = await asyncpg.create_pool(url, min_size=1, max_size=MOST_CONNECTIONS)
+        pool = await asyncpg.create_pool(
+            url,
+            min_size=1,
+            max_size=MOST_CONNECTIONS,
+            timeout=CONNECT_SECONDS,
+            command_timeout=COMMAND_SECONDS,
+        )
         return cls(pool, url)
 
     @staticmethod
     async def version(url: str) -> str | None:
         """Of the tables in a database; None where there are none yet."""
-        connection = await asyncpg.connect(url)
+        connection = await asyncpg.connect(url, timeout=CONNECT_SECONDS)
         try:
             found = await connection.fetchval("SELECT version_num FROM alembic_version")
         except asyncpg.UndefinedTableError:
@@ -60,23 +86,35 @@ class PostgresStore(SqlStore):
         self,
         heard: Callable[[str, int], None],
         told: Callable[[str, str], None] = lambda what, one: None,
+        missed: Callable[[], None] = lambda: None,
     ) -> None:
-        def of_a_table(_connection: Any, _pid: int, _channel: str, payload: Any) -> None:
-            table, _, seq = str(payload).rpartition(":")
+        def of_a_table(payload: str) -> None:
+            table, _, seq = payload.rpartition(":")
             heard(table, int(seq))
 
-        def of_people(_connection: Any, _pid: int, _channel: str, payload: Any) -> None:
-            what, _, one = str(payload).partition(":")
+        def of_people(payload: str) -> None:
+            what, _, one = payload.partition(":")
             told(what, one)
 
-        self._ear = await asyncpg.connect(self._url)
-        await self._ear.add_listener(CHANNEL, of_a_table)
-        await self._ear.add_listener(PEOPLE, of_people)
+        self._ear = Ear(self._url, {CHANNEL: of_a_table, PEOPLE: of_people}, missed)
+        try:
+            await self._ear.open()
+        except AWAY as lost:
+            raise Unavailable(type(lost).__name__) from None
+
+    def listens(self) -> bool:
+        return self._ear is not None and self._ear.listens
+
+    def free_bytes(self) -> int | None:
+        return None  # the disk is another machine's
 
     async def close(self) -> None:
         if self._ear is not None:
             await self._ear.close()
-        await self._pool.close()
+        try:
+            await asyncio.wait_for(self._pool.close(), CLOSE_SECONDS)
+        except TimeoutError:
+            self._pool.terminate()
 
     @contextlib.asynccontextmanager
     async def _connection(self) -> AsyncIterator[Any]:
@@ -87,7 +125,7 @@ class PostgresStore(SqlStore):
             raise Conflict from None
         except asyncpg.ForeignKeyViolationError:
             raise Forgotten from None
-        except (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError) as lost:
+        except AWAY as lost:
             raise Unavailable(type(lost).__name__) from None
 
     async def _read(self, sql: str, *values: Any) -> Sequence[Any]:

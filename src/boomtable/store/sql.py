@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import abc
 from collections.abc import Sequence
 from dataclasses import astuple
 from typing import Any, ClassVar
 
+from boomtable.store.question import Statement
 from boomtable.store.store import (
     Block,
     Commit,
@@ -18,25 +18,16 @@ from boomtable.store.store import (
     Text,
     Ticket,
 )
-
-Statement = tuple[str, tuple[Any, ...]]  # parameters are $1, $2, ... in the order of the values
+from boomtable.store.upkeep import Upkeep
 
 _REPORT = "id, at, table_id, reporter, reported, name, reason, said, text"
 
 
-class SqlStore(abc.ABC):
-    """The queries of a store. A row is anything that can be unpacked."""
+class SqlStore(Upkeep):
+    """The queries of a store."""
 
     is_shared: ClassVar[bool]
     join: ClassVar[str]  # the function that makes one text of many
-
-    @abc.abstractmethod
-    async def _read(self, sql: str, *values: Any) -> Sequence[Any]:
-        """The rows that a question finds."""
-
-    @abc.abstractmethod
-    async def _write(self, *statements: Statement) -> Sequence[Any]:
-        """Do all or nothing, durably; the rows of the last one."""
 
     def _telling(self, what: str, ids: Sequence[str]) -> list[Statement]:
         """What lets other servers know of it, if there are any."""
@@ -61,10 +52,6 @@ class SqlStore(abc.ABC):
     async def listing(self, table: str) -> Listing | None:
         found = await self._listed("WHERE l.table_id = $1", table)
         return found[0] if found else None
-
-    async def running(self) -> list[str]:
-        rows = await self._read("SELECT table_id FROM listings WHERE phase = 'playing'")
-        return [row[0] for row in rows]
 
     async def public(self, limit: int) -> list[Listing]:
         return await self._listed(
@@ -93,7 +80,8 @@ class SqlStore(abc.ABC):
     async def _listed(self, which: str, *values: Any) -> list[Listing]:
         rows = await self._read(
             "SELECT l.table_id, l.game, l.phase, l.public, l.made_at, l.changed_at,"  # noqa: S608
-            f" (SELECT {self.join}(person_id, ' ') FROM seated s WHERE s.table_id = l.table_id)"
+            f" (SELECT {self.join}(person_id, ' ') FROM seated s WHERE s.table_id = l.table_id),"
+            " l.due_at"
             f" FROM listings l {which}",
             *values,
         )
@@ -216,10 +204,6 @@ class SqlStore(abc.ABC):
         delete = "DELETE FROM reports WHERE id = $1 RETURNING id"
         return bool(await self._write((delete, (report,))))
 
-    async def is_ready(self) -> bool:
-        await self._read("SELECT 1")
-        return True
-
 
 def beside_the_log(commit: Commit) -> list[Statement]:
     """What is written together with the entries of a commit."""
@@ -257,21 +241,29 @@ def _entries(rows: Sequence[Any]) -> list[Entry]:
 
 def _listed_anew(listing: Listing) -> list[Statement]:
     upsert = (
-        "INSERT INTO listings (table_id, game, phase, public, made_at, changed_at)"
-        " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (table_id) DO UPDATE"
-        " SET phase = excluded.phase, public = excluded.public, changed_at = excluded.changed_at"
+        "INSERT INTO listings (table_id, game, phase, public, made_at, changed_at, due_at)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (table_id) DO UPDATE"
+        " SET phase = excluded.phase, public = excluded.public, changed_at = excluded.changed_at,"
+        " due_at = excluded.due_at"
     )
     shown = (listing.game, listing.phase, listing.public, listing.made_at, listing.changed_at)
     seat = "INSERT INTO seated (table_id, person_id) VALUES ($1, $2)"
     return [
-        (upsert, (listing.table, *shown)),
+        (upsert, (listing.table, *shown, listing.due_at)),
         ("DELETE FROM seated WHERE table_id = $1", (listing.table,)),
         *((seat, (listing.table, person)) for person in listing.people),
     ]
 
 
 def _listing(
-    table: str, game: str, phase: Any, public: int, made_at: int, changed_at: int, people: str
+    table: str,
+    game: str,
+    phase: Any,
+    public: int,
+    made_at: int,
+    changed_at: int,
+    people: str,
+    due_at: int | None,
 ) -> Listing:
     seated = tuple(sorted((people or "").split()))
-    return Listing(table, game, phase, bool(public), made_at, changed_at, seated)
+    return Listing(table, game, phase, bool(public), made_at, changed_at, seated, due_at)

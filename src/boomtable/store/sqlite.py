@@ -7,6 +7,7 @@ import contextlib
 import functools
 import pathlib
 import re
+import shutil
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -14,8 +15,9 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from boomtable.store.checkpoints import Checkpoints
-from boomtable.store.sql import SqlStore, Statement, beside_the_log
-from boomtable.store.store import Commit
+from boomtable.store.question import Statement
+from boomtable.store.sql import SqlStore, beside_the_log
+from boomtable.store.store import Commit, Unavailable
 from boomtable.store.writer import LOG_ENTRY, Row, Writer
 
 READERS = 2
@@ -24,6 +26,8 @@ READERS = 2
 class SqliteStore(SqlStore):
     is_shared = False
     join = "group_concat"
+    each = "SELECT value FROM json_each({})"
+    skipping = ""  # there is one writer
 
     def __init__(self, path: pathlib.Path) -> None:
         self._path = path
@@ -40,8 +44,10 @@ class SqliteStore(SqlStore):
         with contextlib.closing(sqlite3.connect(path)) as connection:
             try:
                 row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-            except sqlite3.OperationalError:
-                return None
+            except sqlite3.OperationalError as wrong:
+                if "no such table" in str(wrong):
+                    return None
+                raise
         return str(row[0]) if row else None
 
     def _keep_a_write_ahead_log(self) -> None:
@@ -71,8 +77,15 @@ class SqliteStore(SqlStore):
         self,
         heard: Callable[[str, int], None],
         told: Callable[[str, str], None] = lambda what, one: None,
+        missed: Callable[[], None] = lambda: None,
     ) -> None:
         """A file has one server: nobody else appends."""
+
+    def listens(self) -> bool:
+        return True
+
+    def free_bytes(self) -> int | None:
+        return shutil.disk_usage(self._path.parent).free
 
     async def close(self) -> None:
         await asyncio.to_thread(self._writer.close)
@@ -94,8 +107,11 @@ class SqliteStore(SqlStore):
         if not hasattr(self._local, "connection"):
             self._local.connection = self._connect()
             self._opened.append(self._local.connection)
-        rows: Sequence[Any] = self._local.connection.execute(_translated(sql), values).fetchall()
-        return rows
+        connection: sqlite3.Connection = self._local.connection
+        try:
+            return connection.execute(_translated(sql), values).fetchall()
+        except sqlite3.Error as broken:
+            raise Unavailable(str(broken)) from None
 
     async def _write(self, *statements: Statement) -> Sequence[Any]:
         def work(connection: sqlite3.Connection) -> Sequence[Any]:

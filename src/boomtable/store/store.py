@@ -8,9 +8,10 @@ belongs to them: with a person all of it goes.
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal, Protocol
+from typing import ClassVar, Literal, NamedTuple, Protocol
 
 Phase = Literal["lobby", "playing", "over"]
 
@@ -25,6 +26,25 @@ class Forgotten(Exception):
 
 class Unavailable(Exception):
     """The database does not answer, or is closed."""
+
+
+class Trouble(enum.StrEnum):
+    """Why a database cannot be used, as a key of a sentence."""
+
+    NO_SUCH_KIND = "database-no-such-kind"
+    NOT_OURS = "database-not-ours"  # no database, or a broken one
+    NEWER = "database-newer"
+    TAKEN = "database-taken"
+    NOT_WRITABLE = "database-not-writable"
+    NOT_REACHED = "database-not-reached"
+
+
+class Unusable(Exception):
+    """A database with which nothing can be begun."""
+
+    def __init__(self, trouble: Trouble, where: str, why: str = "") -> None:
+        self.trouble, self.where, self.why = trouble, where, why
+        super().__init__(f"{trouble}: {where} {why}")
 
 
 @dataclass(frozen=True)
@@ -58,6 +78,46 @@ class Listing:
     made_at: int
     changed_at: int
     people: tuple[str, ...] = ()  # who sit there
+    due_at: int | None = None  # when somebody must look what happens there by itself
+
+
+@dataclass(frozen=True)
+class Alive:
+    """A server that runs, or did."""
+
+    id: str
+    name: str
+    version: str
+    started_at: int
+    beat_at: int
+    listens: bool  # to what other servers write
+
+
+class Outage(NamedTuple):
+    """From the last beat of any server to the next one."""
+
+    began_at: int
+    ended_at: int
+
+
+@dataclass(frozen=True)
+class Aside:
+    """A table that could not be read, and why: for the operator, in English."""
+
+    table: str
+    at: int
+    why: str
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many tables there are, and how many wait."""
+
+    phases: dict[str, int]
+    due: int
+    due_since: int | None
+    aside: int
+    last_outage: Outage | None
 
 
 @dataclass(slots=True)
@@ -142,9 +202,6 @@ class Store(Protocol):
 
     async def listing(self, table: str) -> Listing | None: ...
 
-    async def running(self) -> list[str]:
-        """The tables at which a game is going on."""
-
     async def public(self, limit: int) -> list[Listing]:
         """Public tables that are not over, the newest first."""
 
@@ -202,12 +259,59 @@ class Store(Protocol):
         """Whether there was such a one."""
 
     async def listen(
-        self, heard: Callable[[str, int], None], told: Callable[[str, str], None] = ...
+        self,
+        heard: Callable[[str, int], None],
+        told: Callable[[str, str], None] = ...,
+        missed: Callable[[], None] = ...,
     ) -> None:
         """From now on tell `heard` which table another process has appended to, up to which seq;
-        and `told` that a person was `forgot`, or a device `removed`, with its id.
+        and `told` that a person was `forgot`, or a device `removed`, with its id. Say `missed` when
+        something may have been said while nobody listened.
         """
 
-    async def is_ready(self) -> bool: ...
+    def listens(self) -> bool:
+        """Whether we hear now what others write."""
+
+    async def newest(self, tables: Sequence[str]) -> dict[str, int]:
+        """The seq of the last entry of each of these."""
+
+    # What is due
+
+    async def claim_due(self, before: int, until: int, most: int) -> list[str]:
+        """Some tables that are due before a time, the longest first; they are ours until then."""
+
+    async def keep(self, tables: Sequence[str], until: int) -> None:
+        """These tables are ours for longer."""
+
+    async def put_down(self, table: str, ours_until: int, due_at: int | None) -> None:
+        """We forget a table: somebody must look again then. Nothing if it is another's by now."""
+
+    async def beat(self, server: Alive, gap: int, since: int) -> list[Outage]:
+        """We are alive. If nobody was for longer than `gap`, that was an outage.
+
+        All outages that ended after `since`, in order.
+        """
+
+    async def last_beat(self, since: int) -> tuple[int, list[Outage]]:
+        """When any server was last alive, and the outages that ended after `since`."""
+
+    async def servers(self) -> list[Alive]:
+        """Those of the last day, the latest beat first."""
+
+    # What cannot be read
+
+    async def set_aside(self, aside: Aside) -> None:
+        """Nothing will happen by itself there, until somebody comes and it can be read."""
+
+    async def bring_back(self, table: str) -> None: ...
+
+    async def aside(self, limit: int) -> list[Aside]: ...
+
+    # For whoever looks after it
+
+    async def counts(self, now: int) -> Counts: ...
+
+    def free_bytes(self) -> int | None:
+        """On the disk, where that is ours to know."""
 
     async def close(self) -> None: ...

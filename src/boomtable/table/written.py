@@ -46,32 +46,61 @@ def text_of(table: Recorded, *, public: bool = False) -> str:
     """
     if public and not table.is_over and table.game.state.has_secrets():
         raise BadInput(Refusal.FILE_SECRET)
-    lines = [*_header(table, public), "play", *map(table.game.print, table.actions)]
+    is_sealed = public and not table.is_over
+    lines = [
+        *header(
+            table.game.name,
+            table.game.version,
+            table.options,
+            table.chairs,
+            table.words,
+            table.given,
+            table.seal.commitment if table.seal else "",
+            table.seal.seed.hex() if table.seal and not is_sealed else "",
+        ),
+        "play",
+        *map(table.game.print, table.actions),
+    ]
     if not public:
         lines += [
             f"locked {seat} {lock.sent_after} {table.game.print(lock.action)}"
             for seat, lock in sorted(table.locks.items())
         ]
-    lines.append(f"end {len(table.actions)}")
-    return "\n".join([*lines, *check_lines(lines), ""])
+    return closed(lines, len(table.actions))
 
 
-def _header(table: Recorded, public: bool) -> Iterator[str]:
+def header(
+    game: str,
+    rules: int,
+    options: Mapping[str, str],
+    chairs: Sequence[Chair],
+    words: Sequence[str],
+    given: int,
+    commitment: str,
+    seed: str,
+) -> Iterator[str]:
+    """Without a commitment the dice are thrown by hand; without a seed they are sealed."""
     yield f"boomtable {FORMAT}"
-    yield f"game {table.game.name}"
-    yield f"rules {table.game.version}"
-    yield f"players {table.players}"
-    yield from (f"option {name} {value}" for name, value in table.options.items())
-    yield from (f"seat {s} {chair.kind} {chair.name}" for s, chair in enumerate(table.chairs))
-    if table.given:
-        yield f"given {table.given}"
-    if table.seal is None:
+    yield f"game {game}"
+    yield f"rules {rules}"
+    yield f"players {len(chairs)}"
+    yield from (f"option {name} {value}" for name, value in options.items())
+    yield from (f"seat {s} {chair.kind} {chair.name}" for s, chair in enumerate(chairs))
+    if given:
+        yield f"given {given}"
+    if not commitment:
         yield "chance manual"
         return
-    yield f"commitment {table.seal.commitment}"
-    yield from (f"word {seat} {word}" for seat, word in enumerate(table.words) if word)
-    if table.is_over or not public:
-        yield f"seed {table.seal.seed.hex()}"
+    yield f"commitment {commitment}"
+    yield from (f"word {seat} {word}" for seat, word in enumerate(words) if word)
+    if seed:
+        yield f"seed {seed}"
+
+
+def closed(lines: list[str], actions: int) -> str:
+    """The file of these lines: nothing can be taken away or changed unnoticed."""
+    lines = [*lines, f"end {actions}"]
+    return "\n".join([*lines, *check_lines(lines), ""])
 
 
 def save(table: Recorded, path: pathlib.Path) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from boomtable.core.errors import BadInput
 from boomtable.core.words import LANGUAGES
+from boomtable.table.lettering import shown, tidy_name
 from boomtable.table.table import HUMAN, Chair
 from boomtable.tui.words import WORDS
 
@@ -30,7 +31,7 @@ def chairs(
             raise BadInput("no-bot-there", WORDS, number=number, first=humans + 1, last=players)
     given = [*names, *_default_names(players, humans, names, language)]
     return [
-        Chair(one_line(name), HUMAN if seat < humans else levels.get(seat + 1, level))
+        Chair(tidy_name(name), HUMAN if seat < humans else levels.get(seat + 1, level))
         for seat, name in enumerate(given[:players])
     ]
 
@@ -44,7 +45,7 @@ def _default_names(players: int, humans: int, names: Sequence[str], language: st
 
 def shown_names(seats: Sequence[Chair], language: str) -> list[str]:
     """As this terminal shows them: somebody alone who gave no name is "You"."""
-    names = [chair.name for chair in seats]
+    names = [shown(chair.name) for chair in seats]
     alone = people(seats)
     if len(alone) == 1 and names[alone[0]] in _unnamed(alone[0]):
         names[alone[0]] = WORDS.say("you", language)
@@ -54,11 +55,6 @@ def shown_names(seats: Sequence[Chair], language: str) -> list[str]:
 def _unnamed(seat: int) -> set[str]:
     """What somebody is called in a file who gave no name, in any language."""
     return {WORDS.say("player", language, n=seat + 1) for language in LANGUAGES}
-
-
-def one_line(name: str) -> str:
-    """Names stand in a line of the game file."""
-    return " ".join(name.split()) or "?"
 
 
 def people(seats: Sequence[Chair]) -> list[int]:

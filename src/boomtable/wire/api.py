@@ -178,6 +178,28 @@ class HandOver(_Asked):
     chair: SeatNumber
 
 
+class BlockPerson(_Asked):
+    whom: Whom
+
+
+class BlockSeen(_Answered):
+    """Somebody whom I do not want to meet."""
+
+    id: str  # to take it back by
+    name: str
+    at: int
+
+
+class Blocks(_Answered):
+    blocks: list[BlockSeen]
+
+
+class ReportPerson(_Asked):
+    whom: Whom
+    reason: Literal["name", "chat", "conduct", "other"]
+    text: Annotated[str, Meta(max_length=500)] = ""
+
+
 class TableSeen(_Answered):
     room: RoomSeen
     mine: list[int]  # the asker's chairs
@@ -197,10 +219,24 @@ class Listed(_Answered):
     round: int  # 0 before the first, and where the game has no rounds
     rounds: int  # of a whole game, or 0
     paused: bool
+    unread: str = ""  # why it cannot be opened here: `other-rules` or `set-aside`
 
 
 class Tables(_Answered):
     tables: list[Listed]
+
+
+class Recorded(_Answered):
+    """A table whose rules are not here any more, as its log tells it."""
+
+    table: str
+    game: str
+    rules: int  # under which it was played
+    ours: int  # those that are played here; 0 where the game is not
+    phase: Phase
+    chairs: list[str]
+    scores: list[int]  # by seat, once it is over
+    file: str  # the .boom file; empty while it would tell what somebody holds
 
 
 class Checked(_Answered):

@@ -199,7 +199,16 @@ class Connected(_FromServer):
     seats: list[int]
 
 
-ServerMessage = Welcome | Snapshot | News | Accepted | Refused | Advice | Connected | Beat
+class Unseated(_FromServer):
+    """That chair is not yours any more: its news end here."""
+
+    table: str
+    seat: int
+
+
+ServerMessage = (
+    Welcome | Snapshot | News | Accepted | Refused | Advice | Connected | Unseated | Beat
+)
 
 decode_client = msgspec.json.Decoder(ClientMessage).decode
 decode_server = msgspec.json.Decoder(ServerMessage).decode

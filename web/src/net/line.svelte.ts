@@ -11,9 +11,10 @@ import type {
   Refused,
   ServerMessage,
   Snapshot,
+  Unseated,
 } from "../wire/protocol";
 
-export type Heard = Snapshot | News | Connected;
+export type Heard = Snapshot | News | Connected | Unseated;
 
 export interface Watcher {
   readonly code: string;

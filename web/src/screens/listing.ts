@@ -10,6 +10,8 @@ export interface State {
 
 /** What it waits for. */
 export function stateOf(table: Listed): State {
+  if (table.unread === "other-rules") return { kind: "wait", words: say("list.kept") };
+  if (table.unread) return { kind: "wait", words: say("list.unread") };
   const isMine = table.mine.length > 0;
   const isOpen = table.phase === "lobby" && table.chairs.includes("");
   if (!isMine && isOpen) return { kind: "turn", words: say("list.join") };
@@ -28,6 +30,6 @@ export function whereOf(table: Listed): string {
   if (table.round > 0) where.push(say("list.round", { round: table.round, rounds: table.rounds }));
   if (table.mine.length > 0 && others.length > 0)
     where.push(say("list.with", { names: list(others) }));
-  else where.push(say("list.players", { count: table.chairs.length }));
+  else if (table.chairs.length > 0) where.push(say("list.players", { count: table.chairs.length }));
   return where.join(say("list.comma"));
 }

@@ -15,6 +15,11 @@ export class Sitting<G extends GameName = GameName> {
     this.tables = eyes.map((seat) => new TableStream<G>(code, seat));
   }
 
+  /** One of the chairs is somebody else's now. */
+  get isUnseated(): boolean {
+    return this.tables.some((table) => table.isUnseated);
+  }
+
   get isShared(): boolean {
     return this.seats.length > 1;
   }

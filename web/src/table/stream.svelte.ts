@@ -69,6 +69,7 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   isBusy = $state(false);
   isAsking = $state(false);
   isReady = $state(false); // the first snapshot is here
+  isUnseated = $state(false); // the chair is somebody else's now
   pace: Pace = HIDDEN; // until a board shows it
   #shown = 0; // the number of the position on the screen
   #answered: Promise<void> = Promise.resolve(); // a click is seen to be one, before news change all
@@ -219,6 +220,8 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   hear(message: Heard): void {
     if (message.type === "connected") {
       this.connected = message.seats;
+    } else if (message.type === "unseated") {
+      this.isUnseated = true;
     } else if (message.type === "snapshot") {
       this.#queue.clear();
       this.seq = this.#shown = message.seq;

@@ -64,6 +64,21 @@ export interface Beat {
   type: "beat";
 }
 
+export interface BlockPerson {
+  whom: Whom;
+}
+
+/** Somebody whom I do not want to meet. */
+export interface BlockSeen {
+  id: string;
+  name: string;
+  at: number;
+}
+
+export interface Blocks {
+  blocks: Array<BlockSeen>;
+}
+
 /** Go on from a moment of a finished game: the asker in this seat, bots elsewhere. */
 export interface Branch {
   length: number;
@@ -236,6 +251,7 @@ export interface Listed {
   round: number;
   rounds: number;
   paused: boolean;
+  unread?: string;
 }
 
 /** Something to jump to. */
@@ -348,6 +364,18 @@ export interface Problem {
   args?: Record<string, unknown>;
 }
 
+/** A table whose rules are not here any more, as its log tells it. */
+export interface Recorded {
+  table: string;
+  game: string;
+  rules: number;
+  ours: number;
+  phase: "lobby" | "over" | "playing";
+  chairs: Array<string>;
+  scores: Array<number>;
+  file: string;
+}
+
 /** The order with this id changed nothing. The sentence is `key` of `catalog`. */
 export interface Refused {
   type: "refused";
@@ -379,6 +407,12 @@ export interface Reply {
   table: string;
   seat: number;
   yes: boolean;
+}
+
+export interface ReportPerson {
+  whom: Whom;
+  reason: "chat" | "conduct" | "name" | "other";
+  text?: string;
 }
 
 /** A table apart from its game: who sits there, and how it is played. */
@@ -469,6 +503,13 @@ export interface Undo {
   seen_seq: number;
 }
 
+/** That chair is not yours any more: its news end here. */
+export interface Unseated {
+  type: "unseated";
+  table: string;
+  seat: number;
+}
+
 export interface Unwatch {
   type: "unwatch";
   table: string;
@@ -504,4 +545,4 @@ export interface Whom {
 
 export type ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | Beat;
 
-export type ServerMessage = Welcome | Snapshot | News | Accepted | Refused | Advice | Connected | Beat;
+export type ServerMessage = Welcome | Snapshot | News | Accepted | Refused | Advice | Connected | Unseated | Beat;

@@ -24,6 +24,11 @@ class Bell:
     def is_set(self) -> bool:
         return bool(self._alarms)
 
+    @property
+    def first(self) -> int | None:
+        """When it rings next."""
+        return min([alarm.at for alarm in self._alarms], default=None)
+
     def set(self, alarms: list[Alarm], ring: Callable[[Job], None]) -> None:
         """Ring for each of these when it is due, and for none that were set before."""
         self._alarms, self._ring = alarms, ring
@@ -39,7 +44,7 @@ class Bell:
         self._wind()
 
     def _wind(self) -> None:
-        first = min([alarm.at for alarm in self._alarms], default=None)
+        first = self.first
         if self._timer is not None:
             if first is not None and self._looks_at <= first:
                 return

@@ -1,7 +1,7 @@
 """All tables of one process: read from the log, changed through it, told to whoever watches.
 
 Nothing is told before it is durable. A room that has run ahead of its log (a lost race, a full
-disk) is thrown away and read again.
+disk) is thrown away and read again. Tables are opened when somebody comes, or something is due.
 """
 
 from __future__ import annotations
@@ -17,19 +17,20 @@ from boomtable.core.errors import Refused
 from boomtable.room import entries as e
 from boomtable.room import orders
 from boomtable.room import refusals as at_table
-from boomtable.room.log import follow, read, replaying
-from boomtable.room.reducer import Damaged, reduce
+from boomtable.room.log import follow, read
+from boomtable.room.reducer import reduce
 from boomtable.room.room import Room
 from boomtable.room.teller import tell
-from boomtable.room.texts import taken_out
 from boomtable.server.clock import now
+from boomtable.server.live.commits import listing_of, written
+from boomtable.server.live.heart import Heart
 from boomtable.server.live.open_table import Audience, OpenTable, Watcher
+from boomtable.server.live.reader import Reader
 from boomtable.server.metrics import Metrics
 from boomtable.server.refusals import Refusal, refuse
-from boomtable.store.store import Commit, Conflict, Forgotten, Listing, Store, Text, Unavailable
+from boomtable.store.store import Commit, Conflict, Forgotten, Store, Unavailable
 
 ATTEMPTS = 20  # at a table that other servers change at the same time
-SWEEP_SECONDS = 60.0
 
 log = logging.getLogger("boomtable.house")
 
@@ -37,8 +38,11 @@ Order = Callable[[Room], e.Entry | None]  # None: nothing to do any more
 
 
 class House:
-    def __init__(self, store: Store, metrics: Metrics) -> None:
+    def __init__(self, store: Store, metrics: Metrics, heart: Heart | None = None) -> None:
         self.store, self.metrics = store, metrics
+        self.heart = heart or Heart(store)
+        self.heart.returned = self._returned
+        self.reader = Reader(store, self.heart)
         self.tables: dict[str, OpenTable] = {}
         self.plan: Callable[[OpenTable], None] = lambda held: None  # what happens next by itself
         self._tasks: set[asyncio.Task[None]] = set()
@@ -59,33 +63,22 @@ class House:
         return await asyncio.shield(task)
 
     async def _read(self, table: str) -> OpenTable:
-        room = await self._rebuilt(table)
-        held = self.tables[table] = OpenTable(room, now())
+        room = await self.reader.room(table)
+        held = self.tables[table] = OpenTable(room)
         self.plan(held)
         if self.store.is_shared:  # what others wrote meanwhile, nobody heard of here
             self.spawn(self._follow(held, room.seq + 1))
         return held
 
-    async def _rebuilt(self, table: str) -> Room:
-        seed = await self.store.seed(table) if is_code(table) else None
-        if seed is None:
-            raise refuse(Refusal.NO_SUCH_TABLE, table=table)
-        room = Room(table, seed)
-        try:
-            for _ in replaying(room, await self.store.read(table)):
-                await asyncio.sleep(0)  # a long game takes a while, and others want to play
-            return room
-        except Damaged:
-            log.error("damaged", extra={"table": table})
-            raise at_table.refuse(at_table.Refusal.OTHER_RULES) from None
-
     async def make(self, table: str, made: e.Made, seed: bytes) -> OpenTable:
         """A new table; `Conflict` if the code is taken."""
         room, at = Room(table, seed), now()
+        room.lost = self.heart.lost
         change = reduce(room, made, at)
         await self._append(written(table, 0, [made], at, listing_of(room, at), seed))
         tell(room, change)
         held = self.tables[table] = OpenTable(room)
+        held.is_listed = True
         return held
 
     async def order(self, table: str, order: Order) -> OpenTable:
@@ -124,9 +117,12 @@ class House:
         if room.phase == "playing" and room.table.is_over:
             changes.append(reduce(room, orders.end(room), at))
         done = [change.entry for change in changes]
-        listing = listing_of(room, at) if any(change.listed for change in changes) else None
+        is_listed = held.is_listed and not any(change.listed for change in changes)
+        listing = None if is_listed else listing_of(room, at)
         await self._append(written(room.id, after, done, at, listing))
         held.ahead = False
+        if listing is not None:
+            held.is_listed, held.ours_until = True, listing.due_at or 0
         for change in changes:
             tell(room, change)
         self.metrics.entries += len(done)
@@ -154,7 +150,7 @@ class House:
     async def _catch_up(self, held: OpenTable) -> None:
         """Forget what is not in the log."""
         if held.ahead:
-            held.take(await self._rebuilt(held.room.id))
+            held.take(await self.reader.room(held.room.id))
             held.ahead = False
             held.deliver()
             self.plan(held)
@@ -182,8 +178,12 @@ class House:
             if seq <= held.room.seq:
                 return
             entries = await self.store.read(held.room.id, held.room.seq)
-            for entry in entries:
-                follow(held.room, read(entry), entry.at)
+            try:
+                for entry in entries:
+                    follow(held.room, read(entry), entry.at)
+            except Exception:  # nothing that we understand: it is read again, or set aside
+                held.ahead = True
+                await self._catch_up(held)
             if entries:
                 held.deliver()
                 self.plan(held)
@@ -199,7 +199,7 @@ class House:
         await asyncio.gather(*self._opening.values(), return_exceptions=True)
         for held in [held for held in self.tables.values() if person in held.room.wrote]:
             async with held.lock:
-                held.take(await self._rebuilt(held.room.id))
+                held.take(await self.reader.room(held.room.id))
                 held.ahead = False
                 held.show_anew()
                 self.plan(held)
@@ -215,8 +215,9 @@ class House:
                 raise at_table.refuse(at_table.Refusal.NOT_YOUR_CHAIR)
             before = held.connected()
             watcher = Watcher(audience, seat, last_seq)
-            if last_seq == 0 or held.room.streams[seat].since(last_seq) is None:
-                audience.send(held.snapshot(seat))
+            clocks_moved = self.heart.lost(held.room.moved_at) > 0
+            if clocks_moved or held.room.streams[seat].since(last_seq) is None or not last_seq:
+                audience.send(held.snapshot(seat, audience.unheard))
                 watcher.seq = held.room.streams[seat].seq
             held.watchers[audience, seat] = watcher
             held.eyes.add(seat)
@@ -240,23 +241,37 @@ class House:
 
     # Housekeeping
 
-    async def recover(self, told: Callable[[str, str], None] | None = None) -> int:
-        """Find the games that were going on, and let them go on."""
-        await self.store.listen(self.heard, told or self.told)
-        running = await self.store.running()
-        for table in running:
-            try:
-                await self.open(table)
-            except Refused as refused:
-                log.error("not recovered", extra={"table": table, "why": refused.key})
-        return len(running)
+    async def begin(
+        self,
+        told: Callable[[str, str], None] | None = None,
+        missed: Callable[[], None] = lambda: None,
+    ) -> None:
+        """From now on we are there: nothing is opened before it must be."""
+        await self.store.listen(self.heard, told or self.told, partial(self._missed, missed))
+        await self.heart.begin()
 
-    def sweep(self) -> None:
-        """Forget tables that nobody watches and where nothing will happen by itself."""
-        for table, held in list(self.tables.items()):
-            busy = held.lock.locked() or held.bell.is_set or held.watchers
-            if not busy:
-                del self.tables[table]
+    def _missed(self, missed: Callable[[], None]) -> None:
+        """Others may have written while we did not listen: their log says what."""
+        self.metrics.reconnects += 1
+        self.spawn(self._look_everywhere())
+        missed()
+
+    async def _look_everywhere(self) -> None:
+        for table, seq in (await self.store.newest(list(self.tables))).items():
+            self.heard(table, seq)
+
+    def _returned(self) -> None:
+        """After an outage everybody has as much time as they had before."""
+        self.spawn(self._put_clocks_forward())
+
+    async def _put_clocks_forward(self) -> None:
+        for held in list(self.tables.values()):
+            if held.room.is_playing:
+                async with held.lock:
+                    if not held.ahead:
+                        self.plan(held)
+                        held.show_anew()
+                await asyncio.sleep(0)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Run a coroutine by the side, and say if it fails."""
@@ -266,7 +281,11 @@ class House:
 
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()):
+        if task.cancelled() or not (error := task.exception()):
+            return
+        if isinstance(error, Unavailable | Refused):  # it was said, and will be tried again
+            log.warning("not done", extra={"why": str(error)})
+        else:
             log.error("task failed", exc_info=error)
 
     async def close(self) -> None:
@@ -280,39 +299,6 @@ class House:
         for held in self.tables.values():
             async with held.lock:
                 pass
-
-
-def is_code(table: str) -> bool:
-    """Whether a table could be called that: no store is asked for anything else."""
-    return table.isascii() and table.isalnum()
-
-
-def written(
-    table: str,
-    after: int,
-    entries: list[e.Entry],
-    at: int,
-    listing: Listing | None = None,
-    seed: bytes | None = None,
-) -> Commit:
-    """Entries as the log keeps them, and beside it what people wrote."""
-    apart = [taken_out(entry) for entry in entries]
-    bodies = [e.encode(entry) for entry, _ in apart]
-    texts = [Text(seq, *text) for seq, (_, own) in enumerate(apart, after + 1) for text in own]
-    return Commit(table, after, bodies, at, listing, seed, texts)
-
-
-def listing_of(room: Room, changed_at: int) -> Listing:
-    people = {chair.person for chair in room.chairs if chair.person}
-    return Listing(
-        room.id,
-        room.made.game,
-        room.phase,
-        room.made.public,
-        room.made_at,
-        changed_at,
-        tuple(sorted(people)),
-    )
 
 
 def _log_reaction(room: Room, entry: e.Answered) -> None:

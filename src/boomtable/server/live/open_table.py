@@ -11,7 +11,7 @@ from boomtable.room.stream import Mark
 from boomtable.room.teller import snapshot
 from boomtable.server.live.bell import Bell
 from boomtable.server.live.lag import MOST_CREDIT, FinishLine, RoundTrip
-from boomtable.wire.messages import Connected, encode
+from boomtable.wire.messages import Connected, Unseated, encode
 
 
 class Audience(Protocol):
@@ -19,6 +19,7 @@ class Audience(Protocol):
 
     person: str
     line: RoundTrip
+    unheard: frozenset[str]  # people whose chat does not reach them
 
     def send(self, text: str) -> None: ...
 
@@ -31,10 +32,12 @@ class Watcher:
 
 
 class OpenTable:
-    def __init__(self, room: Room, recovered_at: int = 0) -> None:
+    def __init__(self, room: Room, ours_until: int = 0) -> None:
         self.eyes: set[int] = set()  # the seats that somebody has looked through
         self.take(room)
-        self.recovered_at = recovered_at  # from its log
+        self.due_at: int | None = None  # when something happens by itself
+        self.ours_until = ours_until  # as the database says it, or 0: what is due is another's
+        self.is_listed = False  # by this server, since it was opened
         self.lock = asyncio.Lock()
         self.ahead = False  # the room may say more than the log
         self.watchers: dict[tuple[Audience, int], Watcher] = {}
@@ -73,6 +76,8 @@ class OpenTable:
                 strangers.append(key)
         for key in strangers:
             del self.watchers[key]
+            audience, seat = key
+            audience.send(encode(Unseated(self.room.id, seat)).decode())
         if strangers:
             self.tell_connected()
 
@@ -82,22 +87,26 @@ class OpenTable:
 
     def deliver_to(self, watcher: Watcher) -> None:
         stream = self.room.streams[watcher.seat]
-        missing = stream.since(watcher.seq)
+        unheard = watcher.audience.unheard
+        missing = stream.since(watcher.seq, unheard)
         if missing is None:
-            missing = [self.snapshot(watcher.seat)]
+            missing = [self.snapshot(watcher.seat, unheard)]
         for text in missing:
             watcher.audience.send(text)
         watcher.seq = stream.seq
 
     def show_anew(self) -> None:
         """Send everybody the whole table: what they have of it is not true any more."""
+        self._snapshots.clear()
         for watcher in self.watchers.values():
             if self.may_watch(watcher.audience.person, watcher.seat):
-                watcher.audience.send(self.snapshot(watcher.seat))
+                watcher.audience.send(self.snapshot(watcher.seat, watcher.audience.unheard))
                 watcher.seq = self.room.streams[watcher.seat].seq
 
-    def snapshot(self, seat: int) -> str:
+    def snapshot(self, seat: int, unheard: frozenset[str] = frozenset()) -> str:
         """Made once for all who look through the same eyes at the same moment."""
+        if not unheard.isdisjoint(self.room.company.speakers.values()):
+            return snapshot(self.room, seat, unheard)
         seq, text = self._snapshots.get(seat, (-1, ""))
         if seq != self.room.seq:
             text = snapshot(self.room, seat)

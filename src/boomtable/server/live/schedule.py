@@ -21,8 +21,9 @@ from boomtable.server.live.jobs import Alarm, Job
 from boomtable.server.live.open_table import OpenTable
 from boomtable.server.live.thinkers import Thinkers, asked_now, reacts_at
 from boomtable.server.settings import Settings
+from boomtable.store.upkeep import LEASE
 
-GRACE = 5000  # milliseconds after a restart before a clock that ran out meanwhile counts
+GRACE = 10_000  # milliseconds after an outage before a clock counts: people must come back
 
 AGAIN = 1000  # milliseconds before a job that failed is tried again
 NEIGHBOURS = 1500  # milliseconds before a server decides for somebody who may be at another one
@@ -36,16 +37,10 @@ class Queue(Protocol):
 
 
 class Schedule:
-    """What happens by itself, here or (with a queue) in workers.
+    """What happens by itself, here or (with a queue) in workers."""
 
-    A worker has no clients: nobody is connected to it, and nothing was interrupted by its start.
-    """
-
-    def __init__(
-        self, house: House, settings: Settings, queue: Queue | None = None, *, worker: bool = False
-    ) -> None:
+    def __init__(self, house: House, settings: Settings, queue: Queue | None = None) -> None:
         self.house, self.settings, self.queue = house, settings, queue
-        self._grace = 0 if worker else GRACE
         self._neighbours = NEIGHBOURS if house.store.is_shared else 0
         self.thinkers = Thinkers(settings.bot_threads)
         house.plan = self.plan
@@ -59,8 +54,10 @@ class Schedule:
         a worker is told of them too.
         """
         alarms = self._upcoming(held, held.is_connected)
+        held.due_at = min([alarm.at for alarm in alarms], default=None)
         if self.queue is not None:
             self.queue.put(held, self._upcoming(held, _nobody))
+            held.due_at = held.due_at and held.due_at + LEASE  # should the queue have lost it
             ours = ("time-out", "run-out") if held.connected() else ()
             alarms = [alarm for alarm in alarms if alarm.job.what in ours]
         held.bell.set(alarms, self._ring)
@@ -89,7 +86,7 @@ class Schedule:
             yield Alarm(job("run-out"), self._clock(held, True) + round(1000 * line.longest))
             for seat in bots:
                 if not held.has_looked(seat):
-                    yield Alarm(job("react", seat), reacts_at(room, seat))
+                    yield Alarm(job("react", seat), reacts_at(room, seat, self._asked_at(held)))
         elif bots:
             pause = self.settings.bot_pause / len(room.chairs)
             yield Alarm(job("play", bots[0]), now() + round(1000 * pause))
@@ -97,9 +94,22 @@ class Schedule:
             near = not self._neighbours or any(map(is_here, room.open_race.waiting))
             yield Alarm(job("run-out"), self._clock(held, near))
 
+    def _asked_at(self, held: OpenTable) -> int:
+        """When everybody was asked: bots are not before people who must come back first."""
+        room = held.room
+        asked_at = room.moved_at + room.lost(room.moved_at)
+        return max(asked_at, self._back_at + GRACE - (room.open_race.milliseconds or 0))
+
+    @property
+    def _back_at(self) -> int:
+        return max(self.house.heart.started_at, self.house.heart.back_at)
+
     def _clock(self, held: OpenTable, near: bool) -> int:
         """When the clock has run out; later for somebody who may be at another server."""
-        ends = max(held.room.deadline or 0, held.recovered_at + self._grace)
+        heart = self.house.heart
+        ends = max(held.room.deadline or 0, self._back_at + GRACE)
+        if not heart.is_steady:  # nobody knows yet how late it is
+            ends = max(ends, now() + AGAIN)
         return ends if near else ends + self._neighbours
 
     # What is due
@@ -159,13 +169,15 @@ class Schedule:
         """The clock of a decision ran out: play the default; if nobody is there, a bot plays on."""
         if not orders.is_due(room, mark) or room.is_played_by_bot(room.turn):
             return None
+        if now() < self._clock(held, True):
+            return None  # it was put forward meanwhile
         if held.is_connected(room.turn):
             return orders.act_by_default(room, room.turn)
         return e.Gone(room.turn) if now() >= self._clock(held, False) else None
 
     def _ran_out(self, held: OpenTable, mark: Mark, room: Room) -> e.Entry | None:
         """The time of a race is up. Where all are asked, bots answer for whoever is not there."""
-        if not orders.is_due(room, mark):
+        if not orders.is_due(room, mark) or now() < self._clock(held, True):
             return None
         absent = _absent(held, room)
         if not absent:

@@ -48,10 +48,10 @@ def asked_now(room: Room, seat: int) -> Question:
     return question(room.table, seat, secrets.randbits(32))
 
 
-def reacts_at(room: Room, seat: int) -> int:
+def reacts_at(room: Room, seat: int, asked_at: int) -> int:
     """When a bot looks up in a race, whether it holds anything or not."""
     seconds = reaction_of(_bot(room, seat)).drawn(room.luck(seat))
-    return room.moved_at + round(1000 * seconds)
+    return asked_at + round(1000 * seconds)
 
 
 def _bot(room: Room, seat: int) -> Bot:

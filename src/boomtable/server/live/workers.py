@@ -19,7 +19,6 @@ from procrastinate.jobs import Status
 
 from boomtable.room.stream import Mark
 from boomtable.server.clock import now
-from boomtable.server.live.house import SWEEP_SECONDS
 from boomtable.server.live.jobs import Alarm, Job, What
 from boomtable.server.live.open_table import OpenTable
 from boomtable.server.live.schedule import Schedule
@@ -73,11 +72,11 @@ class Workers:
         fresh = [alarm for alarm in alarms if alarm.job.key not in held.queued]
         held.queued = {alarm.job.key for alarm in alarms}
         for alarm in fresh:
-            task = asyncio.create_task(self._put(alarm))
+            task = asyncio.create_task(self._put(held, alarm))
             self._putting.add(task)
             task.add_done_callback(self._putting.discard)
 
-    async def _put(self, alarm: Alarm) -> None:
+    async def _put(self, held: OpenTable, alarm: Alarm) -> None:
         job, mark = alarm.job, alarm.job.mark
         deferred = self._task.configure(
             queueing_lock=job.key, schedule_at=_time(alarm.at - EARLY) if _is_far(alarm) else None
@@ -93,7 +92,8 @@ class Workers:
             )
         except AlreadyEnqueued:
             pass
-        except ConnectorException as away:  # whoever opens the table next puts it again
+        except ConnectorException as away:  # after the outage it is put again
+            held.queued.discard(job.key)
             log.error("job not queued", extra={"job": job.key, "why": type(away).__name__})
 
     # Out
@@ -101,7 +101,7 @@ class Workers:
     async def work(self, schedule: Schedule) -> None:
         """Do jobs until told to stop."""
         self._schedule = schedule
-        keeper = asyncio.create_task(self._keep(schedule))
+        keeper = asyncio.create_task(self._keep())
         try:
             await self._app.run_worker_async(
                 queues=[QUEUE],
@@ -131,17 +131,12 @@ class Workers:
         finally:
             self._doing.discard(job.key)
 
-    async def _keep(self, schedule: Schedule) -> None:
-        """Hand out what dead workers have left, and forget tables that nothing happens at."""
-        seconds = 0.0
+    async def _keep(self) -> None:
+        """Hand out what dead workers have left."""
         while True:
             await asyncio.sleep(HEARTBEAT_SECONDS)
             with contextlib.suppress(ConnectorException):
                 await self._take_over()
-            seconds += HEARTBEAT_SECONDS
-            if seconds >= SWEEP_SECONDS:
-                schedule.house.sweep()
-                seconds = 0.0
 
     async def _take_over(self) -> None:
         jobs = self._app.job_manager

@@ -82,18 +82,20 @@ def run(settings: Settings) -> None:
     import uvicorn
 
     from boomtable.server.live.queue import check_jobs
+    from boomtable.server.run.database import prepared
     from boomtable.server.run.listening import listening
     from boomtable.server.run.logs import configuration
     from boomtable.server.web.app import create_app
 
     check_jobs(settings)
     logging.config.dictConfig(configuration(settings.log_format))
-    compile_first()
-    share_fairly()
-    threading.Thread(target=load_ahead, name="boomtable-loader", daemon=True).start()
-    log = logging.getLogger("boomtable.command")
-    log.info("listening", extra={"host": settings.host, "port": settings.port})
-    uvicorn.run(create_app(settings), **listening(settings))
+    with prepared(settings.database):
+        compile_first()
+        share_fairly()
+        threading.Thread(target=load_ahead, name="boomtable-loader", daemon=True).start()
+        log = logging.getLogger("boomtable.command")
+        log.info("listening", extra={"host": settings.host, "port": settings.port})
+        uvicorn.run(create_app(settings), **listening(settings))
 
 
 def share_fairly() -> None:

@@ -94,7 +94,7 @@ class HttpLine(Line, HttpToolsProtocol):
 
     def time_out(self) -> None:
         if self.cycle is None or self.cycle.response_complete:
-            self._say(refuse(Refusal.TOO_LATE))
+            self._say(refuse(Refusal.CUT_SHORT))
         else:
             self.hang_up()
 

@@ -37,21 +37,26 @@ def run(settings: Settings) -> None:
 
     from boomtable.server.live.queue import check_jobs
     from boomtable.server.run.command import compile_first
+    from boomtable.server.run.database import in_a_sentence
     from boomtable.server.run.logs import configuration
 
     check_jobs(settings)
     logging.config.dictConfig(configuration(settings.log_format))
     compile_first()
-    asyncio.run(work(settings))
+    with in_a_sentence():
+        asyncio.run(work(settings))
 
 
 async def work(settings: Settings) -> None:
     """Until told to stop; what is being written is finished."""
     import logging
 
+    from boomtable.server.live.heart import Heart
     from boomtable.server.live.house import House
     from boomtable.server.live.queue import queue_of
     from boomtable.server.live.schedule import Schedule
+    from boomtable.server.live.side import by_the_side
+    from boomtable.server.live.waker import Waker
     from boomtable.server.metrics import Metrics
     from boomtable.store.addresses import open_store
 
@@ -59,11 +64,12 @@ async def work(settings: Settings) -> None:
     try:
         async with queue_of(settings) as queue:
             assert queue is not None
-            house = House(store, Metrics())
-            schedule = Schedule(house, settings, queue, worker=True)
-            recovered = await house.recover()
-            logging.getLogger("boomtable.worker").info("ready", extra={"recovered": recovered})
-            await queue.work(schedule)
+            house = House(store, Metrics(), Heart(store, watches=True))
+            schedule = Schedule(house, settings, queue)
+            await house.begin()
+            logging.getLogger("boomtable.worker").info("ready")
+            async with by_the_side(house.heart.run(), Waker(house).run()):
+                await queue.work(schedule)
             await house.close()
             schedule.close()
     finally:

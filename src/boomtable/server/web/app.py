@@ -99,6 +99,7 @@ async def _socket(websocket: WebSocket) -> None:
     server: Server = websocket.app.state.server
     try:
         person = await server.people.who(websocket)
+        unheard = await server.store.blocked_by(person.id) if person else frozenset()
     except Unavailable:
         await websocket.send_denial_response(problem(refuse(Refusal.DATABASE_AWAY)))
         return
@@ -108,16 +109,19 @@ async def _socket(websocket: WebSocket) -> None:
     elif person is None:
         await websocket.close(BYE_UNKNOWN)
     else:
-        await _serve(server, websocket, person)
+        await _serve(server, websocket, person, unheard)
 
 
-async def _serve(server: Server, websocket: WebSocket, person: Person) -> None:
+async def _serve(
+    server: Server, websocket: WebSocket, person: Person, unheard: frozenset[str]
+) -> None:
     address = address_of(websocket)
     try:
         server.pulse.check()
         with server.shares.socket(person.id, address):
             share, thinkers = server.shares.of(person.id, address), server.schedule.thinkers
             client = Client(server.house, thinkers, share, websocket, person, address)
+            client.unheard = unheard
             server.clients.add(client)
             try:
                 await client.serve()

@@ -14,10 +14,12 @@ from boomtable.games.options import Fact, Names, Numbers
 from boomtable.room import orders
 from boomtable.room.examples import examples
 from boomtable.room.lesson import lesson, written
+from boomtable.room.record import record_seen
 from boomtable.room.replay import replayed
 from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web import chairs as chairs  # its operations are declared there
 from boomtable.server.web import lobby
+from boomtable.server.web import peace as peace
 from boomtable.server.web.addresses import address_of
 from boomtable.server.web.links import qr
 from boomtable.server.web.operations import (
@@ -29,9 +31,10 @@ from boomtable.server.web.operations import (
     server_of,
 )
 from boomtable.server.web.operators import OPERATIONS as OPERATIONS  # those, and all below
-from boomtable.server.web.people import give_cookie, kind_of, take_cookie, tidy_name
+from boomtable.server.web.people import give_cookie, kind_of, take_cookie
 from boomtable.server.web.tables import code_of, opened, table_seen
 from boomtable.store.store import Person
+from boomtable.table.lettering import tidy_name, tidy_text
 from boomtable.wire import api
 
 # People
@@ -185,8 +188,9 @@ async def add_word(request: Request) -> Response:
     server = server_of(request)
     person = await server.people.known(request)
     wish: api.AddWord = await body_of(request, api.AddWord)
+    word = tidy_text(wish.word)
     held = await server.house.order(
-        code_of(request), lambda room: orders.add_word(room, person.id, wish.chair, wish.word)
+        code_of(request), lambda room: orders.add_word(room, person.id, wish.chair, word)
     )
     return table_seen(held, person)
 
@@ -224,11 +228,20 @@ async def invitation(request: Request) -> Response:
 @operation("GET", "/api/tables/{code}/file", media_type="text/plain", refusals=(404, 409))
 async def game_file(request: Request) -> Response:
     """The game as a .boom file; the seed is in it when the game is over."""
-    held = await opened(request)
-    async with held.lock:
-        text = lobby.file(held.room)
-    name = f'attachment; filename="{held.room.id}.boom"'
+    text = await lobby.file(server_of(request), code_of(request))
+    name = f'attachment; filename="{code_of(request)}.boom"'
     return PlainTextResponse(text, headers={"Content-Disposition": name})
+
+
+@operation("GET", "/api/tables/{code}/record", answer=api.Recorded, refusals=(404, 409))
+async def table_record(request: Request) -> Response:
+    """What a table's log tells without its rules: for tables of rules that are not here any more.
+
+    Who sat there, the result and the notation. While a game with hidden cards is not over, its
+    notation is empty.
+    """
+    record = await server_of(request).house.reader.record(code_of(request))
+    return answer(record_seen(code_of(request), record))
 
 
 @operation("GET", "/api/tables/{code}/check", answer=api.Checked, refusals=(404, 409))

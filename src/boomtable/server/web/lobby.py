@@ -15,10 +15,10 @@ from boomtable.room.room import Room
 from boomtable.server.live.open_table import OpenTable
 from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web.codes import new_code
-from boomtable.server.web.people import tidy_name
 from boomtable.server.web.server import Server
 from boomtable.store.store import Conflict, Listing, Person
 from boomtable.table import boomfile
+from boomtable.table.lettering import tidy_name
 from boomtable.table.seal import Seal
 from boomtable.table.verify import verify
 from boomtable.wire import api
@@ -169,8 +169,38 @@ def _next_leave(room: Room, person: Person) -> e.Entry | None:
 async def listed(
     server: Server, listings: list[Listing], person: Person | None = None
 ) -> api.Tables:
-    opened = [(listing, await server.house.open(listing.table)) for listing in listings]
-    return api.Tables([_listed(listing, held.room, person) for listing, held in opened])
+    return api.Tables([await _listed_any(server, listing, person) for listing in listings])
+
+
+async def _listed_any(server: Server, listing: Listing, person: Person | None) -> api.Listed:
+    """A table that cannot be opened is in nobody's way, and still there."""
+    try:
+        return _listed(listing, (await server.house.open(listing.table)).room, person)
+    except Refused as refused:
+        return await _listed_unread(server, listing, refused)
+
+
+async def _listed_unread(server: Server, listing: Listing, refused: Refused) -> api.Listed:
+    chairs: list[str] = []
+    if refused.key == at_table.Refusal.OTHER_RULES:
+        with contextlib.suppress(Refused):
+            record = await server.house.reader.record(listing.table)
+            chairs = [chair.name for chair in record.chairs]
+    return api.Listed(
+        table=listing.table,
+        game=listing.game,
+        phase=listing.phase,
+        made_at=listing.made_at,
+        changed_at=listing.changed_at,
+        chairs=chairs,
+        mine=[],
+        awaited=False,
+        turn=NONE,
+        round=0,
+        rounds=0,
+        paused=False,
+        unread=refused.key,
+    )
 
 
 def _listed(listing: Listing, room: Room, person: Person | None) -> api.Listed:
@@ -208,5 +238,15 @@ def check(room: Room) -> api.Checked:
     return api.Checked(True, verdict.actions, verdict.draws, given=verdict.given)
 
 
-def file(room: Room) -> str:
-    return boomfile.text_of(room.table, public=True)
+async def file(server: Server, table: str) -> str:
+    """The game's file; as its log tells it, where its rules are not here any more."""
+    try:
+        held = await server.house.open(table)
+    except Refused as refused:
+        if refused.key == at_table.Refusal.OTHER_RULES:
+            text = (await server.house.reader.record(table)).text()
+            if text:
+                return text
+        raise
+    async with held.lock:
+        return boomfile.text_of(held.room.table, public=True)

@@ -20,7 +20,7 @@ async def live(request: Request) -> Response:
 
 @operation("GET", "/health/ready", media_type="text/plain", refusals=(503,))
 async def ready(request: Request) -> Response:
-    """The database answers."""
+    """Something was written just now."""
     if await server_of(request).is_ready():
         return PlainTextResponse("ok\n")
     raise refuse(Refusal.DATABASE_AWAY)
@@ -30,7 +30,11 @@ async def ready(request: Request) -> Response:
 async def metrics(request: Request) -> Response:
     """Numbers in Prometheus' format."""
     server = server_of(request)
-    text = server.metrics.text(sockets=len(server.clients), tables=len(server.house.tables))
+    text = server.metrics.text(
+        sockets=len(server.clients),
+        tables=len(server.house.tables),
+        listens=server.store.listens(),
+    )
     return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
 

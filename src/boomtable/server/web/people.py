@@ -83,15 +83,6 @@ def kind_of(connection: HTTPConnection) -> str:
     return "computer" if said.startswith("Mozilla/") else "program"
 
 
-def tidy_name(name: str) -> str:
-    """One line, no stray spaces, nothing that cannot be seen."""
-    shown = "".join(letter if letter.isprintable() else " " for letter in name)
-    tidied = " ".join(shown.split())
-    if not tidied:
-        raise refuse(Refusal.UNSEEN_NAME)
-    return tidied
-
-
 def give_cookie(response: Response, token: str, secure: bool) -> None:
     response.set_cookie(
         COOKIE,

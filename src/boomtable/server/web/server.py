@@ -9,9 +9,12 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator
 
-from boomtable.server.live.house import SWEEP_SECONDS, House
+from boomtable.server.live.heart import Heart
+from boomtable.server.live.house import House
 from boomtable.server.live.queue import queue_of
 from boomtable.server.live.schedule import Queue, Schedule
+from boomtable.server.live.side import by_the_side
+from boomtable.server.live.waker import Waker
 from boomtable.server.metrics import Metrics
 from boomtable.server.settings import Settings
 from boomtable.server.web.people import People
@@ -22,6 +25,7 @@ from boomtable.store.addresses import open_store
 from boomtable.store.store import Store
 
 TICK_SECONDS = 0.1  # between looks whose beat is due
+LEAST_ROOM = 1 << 20  # bytes on the disk: a server without them is not ready
 
 log = logging.getLogger("boomtable.server")
 
@@ -30,7 +34,8 @@ class Server:
     def __init__(self, settings: Settings, store: Store, queue: Queue | None = None) -> None:
         self.settings, self.store = settings, store
         self.metrics = Metrics()
-        self.house = House(store, self.metrics)
+        self.house = House(store, self.metrics, Heart(store, settings.port))
+        self.waker = Waker(self.house)
         self.schedule = Schedule(self.house, settings, queue)
         self.people = People(store)
         self.clients: set[Client] = set()
@@ -46,20 +51,22 @@ class Server:
         try:
             async with queue_of(settings) as queue:
                 server = cls(settings, store, queue)
-                recovered = await server.house.recover(server.told)
-                log.info("ready", extra={"recovered": recovered})
-                keeper = asyncio.create_task(server._keep())
+                await server.house.begin(server.told, server.missed)
+                log.info("ready")
+                heart = server.house.heart
                 try:
-                    yield server
+                    async with by_the_side(heart.run(), server.waker.run(), server._keep()):
+                        yield server
                 finally:
-                    keeper.cancel()
-                    await asyncio.gather(keeper, return_exceptions=True)
                     await server._stop()
         finally:
             await store.close()
 
     async def is_ready(self) -> bool:
-        return not self.is_stopping and await self.store.is_ready()
+        """Whether something was written just now, and more can be."""
+        free = self.store.free_bytes()
+        has_room = free is None or free > LEAST_ROOM
+        return not self.is_stopping and has_room and await self.house.heart.proves()
 
     def told(self, what: str, one: str) -> None:
         """Of people, by another server."""
@@ -67,6 +74,19 @@ class Server:
             self.house.spawn(self.forgot(one))
         elif what == "removed":
             self.hang_up(one)
+
+    def missed(self) -> None:
+        """What was told while nobody listened: who is still known?"""
+        self.house.spawn(self._look_who_is_known())
+
+    async def _look_who_is_known(self) -> None:
+        for person in {client.person for client in self.clients}:
+            known = {device.id for device in await self.store.devices(person)}
+            for client in [client for client in self.clients if client.person == person]:
+                if client.device not in known:
+                    client.close(BYE_UNKNOWN)
+            if not known:
+                await self.house.forget(person)
 
     async def forgot(self, person: str) -> None:
         """Somebody is not known any more: hang up, and show nothing of them."""
@@ -80,8 +100,8 @@ class Server:
             client.close(BYE_UNKNOWN)
 
     async def _keep(self) -> None:
-        """Beats for everybody, not for all at once; and an eye on what may be forgotten."""
-        now = swept = time.monotonic()
+        """Beats for everybody, not for all at once."""
+        now = time.monotonic()
         while True:
             before = now
             await asyncio.sleep(TICK_SECONDS)
@@ -90,9 +110,6 @@ class Server:
             for client in list(self.clients):
                 client.beat(now)
             self._relieve()
-            if now - swept > SWEEP_SECONDS:
-                self.house.sweep()
-                swept = now
 
     def _relieve(self) -> None:
         """Who reads least goes, where an address as a whole leaves too much unread."""
@@ -109,4 +126,5 @@ class Server:
         for client in list(self.clients):
             client.close(BYE_RESTART)
         await self.house.close()
+        await self.waker.release()
         self.schedule.close()

@@ -15,6 +15,7 @@ from boomtable.server.web.limits import Bucket, Held, Limit
 
 CHAT_RATE, CHAT_AT_ONCE = 0.5, 5
 HINT_RATE, HINTS_AT_ONCE = 0.5, 3
+REPORTS_A_DAY = 20
 WATCHED = 0.4  # of all orders may be to watch: a page that comes back watches all its seats again
 COSTLY = 0.2  # of all requests may be for what takes long: replays, files, checked dice
 PAGES = 10  # files of the page for each request that is allowed: it has many
@@ -53,6 +54,7 @@ class Shares:
         self.watches = Limit(WATCHED * rate, WATCHED * burst + 1)
         self.chats = Limit(CHAT_RATE, CHAT_AT_ONCE)
         self.hints = Limit(HINT_RATE, HINTS_AT_ONCE)
+        self.reports = Limit(REPORTS_A_DAY / 86400, REPORTS_A_DAY)
         self.tables = Limit(hourly / 3600, hourly)
         self._most_unread = 1024 * limits.unread_kilobytes
         self._of_person = Held(limits.sockets_per_person)

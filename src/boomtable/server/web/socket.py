@@ -16,6 +16,7 @@ from boomtable import __version__
 from boomtable.core.errors import BoomtableError, Refused
 from boomtable.room import entries as e
 from boomtable.room import orders
+from boomtable.room import refusals as at_table
 from boomtable.room.room import Room
 from boomtable.room.timing import Timing
 from boomtable.server.live.house import House
@@ -25,7 +26,7 @@ from boomtable.server.refusals import Refusal, catalog_name, refuse
 from boomtable.server.web.codes import tidied
 from boomtable.server.web.limits import too_fast
 from boomtable.server.web.shares import Share
-from boomtable.store.store import Person
+from boomtable.store.store import Person, Unavailable
 from boomtable.wire import messages as m
 from boomtable.wire.parts import MoveSeen
 
@@ -60,6 +61,7 @@ class Client:
         self.house, self.person, self.name = house, person.id, person.name
         self.device = person.device
         self._thinkers, self._socket = thinkers, socket
+        self.unheard: frozenset[str] = frozenset()  # whom their person has blocked
         self._outbox: list[str] = []  # one or two: a deque would take ten times the room
         self._wake = _unset()  # an event that is waited for once: this one costs a third
         self._bye: int | None = None
@@ -192,6 +194,8 @@ class Client:
             await work
         except BoomtableError as refused:
             self._refuse(name, refused)
+        except Unavailable:
+            self._refuse(name, refuse(Refusal.DATABASE_AWAY))
         except Exception:
             log.exception("order failed", extra={"order": name})
             self.close(BYE_BROKEN)  # a mistake of ours: the client comes back and looks again
@@ -237,10 +241,14 @@ class Client:
         if stream not in self._watched and len(self._watched) >= MOST_WATCHED:
             raise refuse(Refusal.TOO_MANY_WATCHED, most=MOST_WATCHED)
         self._watched.add(stream)
+        if self.house.store.is_shared:  # another server may have been told whom to leave out
+            self.unheard = await self.house.store.blocked_by(self.person)
         try:
             await self.house.watch(order.table, self, order.seat, order.last_seq)
-        except BoomtableError:
+        except BoomtableError as refused:
             self._unwatch(order)
+            if refused.key == at_table.Refusal.NOT_YOUR_CHAIR:  # lost while they were not connected
+                self.answer(m.Unseated(order.table, order.seat))
             raise
 
     def _unwatch(self, order: m.Watch | m.Unwatch) -> None:
