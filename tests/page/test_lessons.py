@@ -23,6 +23,8 @@ PLAYED = [
     for n, size in enumerate(SIZES)
 ]
 
+SETTLE = 400  # milliseconds: boards move things, and the guide finds another place
+
 
 def _said(text: str) -> str:
     """As a bubble says it: nothing that a line could end with."""
@@ -38,6 +40,7 @@ def test_by_touch_to_its_end_and_the_guide_covers_nothing(
     for n, step in enumerate(lesson["steps"]):
         at(page, n, lesson)
         assert step["say"][language] in _said(page.locator(GUIDE).inner_text())
+        page.wait_for_timeout(SETTLE)
         assert complaints(page, GUIDE, [LIT]) == []
         for wrong in list(step["wrong"])[:1]:
             BY_TOUCH[game](page, wrong)
@@ -49,9 +52,6 @@ def test_by_touch_to_its_end_and_the_guide_covers_nothing(
             do(page, step, BY_TOUCH[game])
     page.locator(f"{GUIDE} .on button").first.tap()  # and now for real
     expect(page.locator(".status")).to_be_visible()
-
-
-SETTLE = 400  # milliseconds: a bubble that says more finds another place
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,12 +7,14 @@ const GLANCE = 160; // milliseconds between two looks
 
 export class Lighting {
   boxes = $state.raw<Box[]>([]);
+  isFresh = $state(false); // they are those of what is watched now
   width = $state(innerWidth);
   height = $state(innerHeight);
 
   /** Keep looking for whatever these selectors find; the answer stops it. */
   watch(selectors: string[]): () => void {
     const look = () => this.#look(selectors);
+    this.isFresh = false;
     const looking = setInterval(look, GLANCE);
     const first = requestAnimationFrame(look);
     addEventListener("resize", look);
@@ -27,6 +29,7 @@ export class Lighting {
     this.width = innerWidth;
     this.height = innerHeight;
     const found = selectors.flatMap((selector) => around(boxesOf(selector)) ?? []);
+    this.isFresh = true;
     if (JSON.stringify(found) !== JSON.stringify(this.boxes)) this.boxes = found;
   }
 }

@@ -72,9 +72,11 @@ export class Taught<G extends GameName = GameName> implements Seen<G> {
   get position(): Position {
     return this.step.position;
   }
-  get view(): GameTypes[G]["view"] {
-    return this.position.view as GameTypes[G]["view"];
-  }
+  /** Another one after each wrong move: boards put back what was in the hand. */
+  readonly view: GameTypes[G]["view"] = $derived.by(() => {
+    void this.tries;
+    return { ...(this.position.view as object) } as GameTypes[G]["view"];
+  });
   get outlook(): GameTypes[G]["outlook"] {
     return this.position.outlook as GameTypes[G]["outlook"];
   }
