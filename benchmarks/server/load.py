@@ -122,19 +122,19 @@ class Table:
 
 
 @contextlib.asynccontextmanager
-async def running(*command: str, port: int) -> AsyncIterator[int]:
+async def running(*command: str, port: int, look_seconds: float = 0.1) -> AsyncIterator[int]:
     """A process that serves; yields its id."""
     paths = [str(HERE.parents[1] / "src"), str(HERE.parent)]
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     process = subprocess.Popen([sys.executable, *command], env=env)  # noqa: S603
     try:
         async with httpx2.AsyncClient() as http:
-            for _ in range(600):
+            for _ in range(round(60 / look_seconds)):
                 with contextlib.suppress(httpx2.HTTPError):
                     answer = await http.get(f"http://127.0.0.1:{port}/health/ready")
                     if answer.status_code == 200:
                         break
-                await asyncio.sleep(0.1)
+                await asyncio.sleep(look_seconds)
         yield process.pid
     finally:
         process.kill()

@@ -80,7 +80,8 @@ class Visitor:
         )
         if coached:
             games = ["rollnbump", "rollie", "babyboom", "bokken"]
-            kept = json.dumps(json.dumps({"coached": games}))
+            likes = {"coached": games, "speed": "quick", "soundOffered": True}
+            kept = json.dumps(json.dumps(likes))
             once = f"localStorage.getItem(name) ?? localStorage.setItem(name, {kept})"
             self.context.add_init_script(f"const name = 'boomtable.settings'; {once}")
         self.context.set_default_timeout(PATIENCE)

@@ -15,6 +15,7 @@ from boomtable.bots.bot import Reaction
 from boomtable.room import entries as e
 from boomtable.server.live.lag import MOST_CREDIT, REMEMBERED, RoundTrip
 from boomtable.server.live.open_table import OpenTable
+from boomtable.server.live.schedule import TO_SEE
 from boomtable.server.settings import Settings
 from boomtable.server.web.shares import Shares
 from boomtable.server.web.socket import Client
@@ -155,7 +156,7 @@ def test_who_reacted_first_wins_though_the_message_came_second(
         assert at == pytest.approx(620, abs=1)  # held no longer than needed
         assert race.ends[2].answer_to("by2")["type"] == "accepted"
         refused = race.ends[3].answer_to("by3")
-        assert (refused["type"], refused["key"]) == ("refused", "too-late")
+        assert (refused["type"], refused["key"]) == ("refused", "too-late-by")
         race.close()
 
     run_by_clockwork(story(), monkeypatch)
@@ -187,7 +188,7 @@ def test_ten_milliseconds_decide_whatever_the_lines(
 
     run_by_clockwork(story(), monkeypatch)
     told = next(record for record in caplog.records if record.message == "reaction refused")
-    assert vars(told).items() >= {"seat": 5 - winner, "why": "too-late", "late_ms": 10}.items()
+    assert vars(told).items() >= {"seat": 5 - winner, "why": "too-late-by", "late_ms": 10}.items()
 
 
 def test_a_line_slower_than_the_cap_gets_the_cap_and_no_more(
@@ -203,7 +204,7 @@ def test_a_line_slower_than_the_cap_gets_the_cap_and_no_more(
         at, entry = race.first()
         assert (entry.seat, entry.margin) == (3, None)  # the other was not there yet
         assert at == pytest.approx(600 + 1000 * MOST_CREDIT, abs=1)
-        assert race.ends[2].answer_to("by2")["key"] == "too-late"
+        assert race.ends[2].answer_to("by2")["key"] == "too-late-by"
         race.close()
 
     run_by_clockwork(story(), monkeypatch)
@@ -246,12 +247,13 @@ def test_a_bot_does_not_win_by_living_in_the_server(monkeypatch: pytest.MonkeyPa
         race = Race({3: "expert"})
         await race.open({2: 0.100})
         asyncio.get_running_loop().call_later(0.050 + person, race.react, 2, FLASH)
-        await asyncio.sleep(1.0)
+        await asyncio.sleep(1.5)
         assert race.first()[1].by == winner
         race.close()
 
-    run_by_clockwork(story(0.480, "player"), monkeypatch)  # arrives 80 ms after the bot
-    run_by_clockwork(story(0.520, "bot"), monkeypatch)
+    seen = 0.100 + TO_SEE  # a bot counts from when the card is on the farthest screen
+    run_by_clockwork(story(seen + 0.480, "player"), monkeypatch)  # arrives 80 ms after the bot
+    run_by_clockwork(story(seen + 0.520, "bot"), monkeypatch)
 
 
 @pytest.mark.parametrize(("before_the_end", "counts"), [(20, True), (-20, False)])

@@ -1,5 +1,7 @@
 // What one person likes, kept in this browser.
 
+import { TEMPO, type Speed } from "./table/tempo";
+
 export type Theme = "auto" | "light" | "dark";
 export type Motion = "auto" | "off";
 export type Language = "en" | "fr";
@@ -14,7 +16,14 @@ interface Likes {
   language: Language;
   theme: Theme;
   motion: Motion;
+  speed: Speed | "auto"; // auto: calm in the first game of a kind
   sound: boolean;
+  volume: number; // from 0 to 1
+  vibration: boolean;
+  soundOffered: boolean; // once is enough
+  throwsByHand: boolean; // one's own dice wait to be thrown
+  shake: boolean; // by shaking the phone, too
+  played: string[]; // the games that were played to their end
   coached: string[]; // the games of which a first one was played
   lessons: Record<string, number>; // by game, the step at which its lesson was left
   learnt: string[]; // the games whose lesson was finished, or is not wanted
@@ -29,7 +38,14 @@ function first(): Likes {
     language,
     theme: "auto",
     motion: "auto",
+    speed: "auto",
     sound: false,
+    volume: 0.6,
+    vibration: false,
+    soundOffered: false,
+    throwsByHand: true,
+    shake: false,
+    played: [],
     coached: [],
     lessons: {},
     learnt: [],
@@ -62,6 +78,35 @@ class Settings {
   }
   get sound(): boolean {
     return this.#likes.sound;
+  }
+  get volume(): number {
+    return this.#likes.volume;
+  }
+  /** Still hands as well as still eyes: without motion nothing trembles. */
+  get vibration(): boolean {
+    return this.#likes.vibration && !this.isStill;
+  }
+  get soundOffered(): boolean {
+    return this.#likes.soundOffered;
+  }
+  get throwsByHand(): boolean {
+    return this.#likes.throwsByHand;
+  }
+  get shake(): boolean {
+    return this.#likes.shake;
+  }
+  /** How fast a game is shown: as somebody wished, else calmly the first time. */
+  speed(game: string): Speed {
+    const { speed, played } = this.#likes;
+    if (speed !== "auto") return speed;
+    return game && !played.includes(game) ? "calm" : "normal";
+  }
+  tempo(game: string): number {
+    return TEMPO[this.speed(game)];
+  }
+  wasPlayed(game: string): void {
+    const { played } = this.#likes;
+    if (!played.includes(game)) this.set({ played: [...played, game] });
   }
   skips({ kept }: Confirmation): boolean {
     return this.#likes[kept] === true;

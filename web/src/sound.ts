@@ -1,4 +1,5 @@
 // Small sounds made on the spot, one for each kind of event. Silent until somebody wants them.
+// Phones can tremble instead, or too.
 
 import { settings } from "./settings.svelte";
 import type { Happening } from "./wire/protocol";
@@ -25,15 +26,41 @@ const VOICES = {
     [523, 659, 784, 1047].forEach((hz, n) => tone(at, when + n * 0.13, hz, 0.35, 0.2)),
 } satisfies Record<string, Voice>;
 
-let speaker: AudioContext | undefined;
+/** How a phone trembles with a sound: milliseconds on, off, on. The others are too common. */
+const TREMBLES: Partial<Record<keyof typeof VOICES, number[]>> = {
+  rattle: [12, 30, 12],
+  thud: [40],
+  zap: [25],
+  gong: [60],
+  fall: [30, 40, 60],
+  boom: [90, 40, 140],
+  fanfare: [40, 60, 40, 60, 120],
+};
 
-/** The sound of an event, if sounds are on. */
+let speaker: AudioContext | undefined;
+let outlet: GainNode | undefined;
+
+/** The sound of an event, if sounds are on; and a tremble, if those are. */
 export function sound(event: Happening, sounds: Sounds): void {
   const voice = sounds[event.name];
-  if (!settings.sound || !voice) return;
+  if (voice) utter(voice);
+}
+
+export function utter(voice: keyof typeof VOICES): void {
+  const trembling = settings.vibration ? TREMBLES[voice] : undefined;
+  if (trembling) navigator.vibrate?.(trembling);
+  if (!settings.sound || settings.volume === 0) return;
   speaker ??= new AudioContext();
   if (speaker.state === "suspended") void speaker.resume();
+  outlet ??= connected(speaker);
+  outlet.gain.value = settings.volume;
   VOICES[voice](speaker, speaker.currentTime);
+}
+
+function connected(at: AudioContext): GainNode {
+  const gain = at.createGain();
+  gain.connect(at.destination);
+  return gain;
 }
 
 function tone(
@@ -73,6 +100,6 @@ function fading(at: AudioContext, when: number, seconds: number, loud: number): 
   const gain = at.createGain();
   gain.gain.setValueAtTime(loud, when);
   gain.gain.exponentialRampToValueAtTime(0.001, when + seconds);
-  gain.connect(at.destination);
+  gain.connect(outlet ?? at.destination);
   return gain;
 }

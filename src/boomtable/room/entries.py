@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from boomtable.wire.parts import ChatKind, Pace, Takeover
+from boomtable.wire.parts import ChatKind, Pace, Takeover, Tempo
 
 By = Literal["player", "bot", "clock", "table"]
 
@@ -42,6 +42,7 @@ class Made(_Entry):
     commitment: str
     given: list[str] = []  # the game goes on from here: actions of another table's game
     origin: str = ""  # that table
+    tempo: Tempo = "normal"  # of bots
     takeover: Takeover = "host"  # whom to ask for a bot's chair during the game
 
 
@@ -149,6 +150,14 @@ class Answered(_Entry):
     then: list[str] = []  # what the answer led to
     credit: int = 0  # milliseconds taken off for a slow line, at a live table
     margin: int | None = None  # milliseconds before the next reaction, where one was waiting
+    took: int | None = None  # milliseconds since the race was open
+
+
+class Late(_Entry):
+    """Somebody reacted in a live race that another had won. Secret until the round is over."""
+
+    seat: int
+    by: int  # milliseconds
 
 
 class RanOut(_Entry):
@@ -199,6 +208,15 @@ class Paused(_Entry):
     id: str
 
 
+class Paced(_Entry):
+    """The host wants bots to play so fast."""
+
+    seat: int
+    tempo: Tempo
+    person: str
+    id: str
+
+
 class Said(_Entry):
     seat: int
     name: str
@@ -237,6 +255,7 @@ Entry = (
     | Acted
     | Locked
     | Answered
+    | Late
     | RanOut
     | Proposed
     | Replied
@@ -244,6 +263,7 @@ Entry = (
     | Gone
     | Came
     | Paused
+    | Paced
     | Said
     | Ended
     | Followed

@@ -5,6 +5,7 @@ Bots and clocks order for whoever does not decide. What they say may come late: 
 
 from __future__ import annotations
 
+from boomtable.core.errors import Refused
 from boomtable.room import entries as e
 from boomtable.room.hosting import own_chair, own_table
 from boomtable.room.names import bot_name as bot_name
@@ -57,7 +58,7 @@ def act(
 ) -> e.Acted | e.Locked | e.Answered:
     """Play, or lock before one's turn; decided on seeing an older table, it may still stand."""
     _may_decide(room, person, order.seat)
-    _check_seen(room, order)
+    _check_seen(room, order, timing)
     return _decision(room, order.seat, order.action, "player", person, order.id, timing)
 
 
@@ -72,8 +73,16 @@ def _decision(
 ) -> e.Acted | e.Locked | e.Answered:
     """What a decision is at this table now."""
     if room.race is not None:
-        credit, margin = timing.credit, timing.margin
-        return e.Answered(seat, action, by, person, name, credit=credit, margin=margin)
+        return e.Answered(
+            seat,
+            action,
+            by,
+            person,
+            name,
+            credit=timing.credit,
+            margin=timing.margin,
+            took=timing.took,
+        )
     if room.turn == seat:
         return e.Acted(seat, action, by, person, name)
     return e.Locked(seat, action, person, name)
@@ -113,6 +122,20 @@ def pause(room: Room, person: str, order: m.Pause) -> e.Paused:
     if room.paused == order.paused:
         raise refuse(Refusal.TABLE_PAUSED if room.paused else Refusal.NOT_PAUSED)
     return e.Paused(order.seat, order.paused, person, order.id)
+
+
+def set_tempo(room: Room, person: str, order: m.SetTempo) -> e.Paced:
+    own_chair(room, person, order.seat)
+    own_table(room, person)
+    return e.Paced(order.seat, order.tempo, person, order.id)
+
+
+def come_late(room: Room, order: m.Act, timing: Timing) -> e.Late | None:
+    """Somebody reacted in the race that was won last: a note for the end of the round."""
+    mark, passed = room.streams[order.seat].mark(order.seen_seq), room.last_race
+    if timing.late is None or mark is None or passed is None or not room.is_playing:
+        return None
+    return e.Late(order.seat, timing.late) if passed.opened_at == mark.length else None
 
 
 def say(room: Room, person: str, name: str, order: m.Say) -> e.Said:
@@ -197,7 +220,7 @@ def _may_decide(room: Room, person: str, seat: int) -> None:
     room.table.game  # noqa: B018  (refuses before the start)
 
 
-def _check_seen(room: Room, order: m.Act) -> None:
+def _check_seen(room: Room, order: m.Act, timing: Timing) -> None:
     """Refuse a decision about a table that is no longer there."""
     mark, now = room.streams[order.seat].mark(order.seen_seq), room.mark()
     if mark is None:
@@ -205,10 +228,22 @@ def _check_seen(room: Room, order: m.Act) -> None:
     if mark == now:
         return
     if room.game.arbitration:
-        raise refuse(Refusal.TOO_LATE)
+        raise _late(room, order, mark, timing)
     if mark.undone != now.undone:
         raise refuse(Refusal.MOVED_ON)
     if room.table.last_decided.get(order.seat, 0) > mark.length:
         raise refuse(Refusal.DECIDED_ALREADY)
     if not room.table.still_means(order.seat, order.action, mark.length):
         raise refuse(Refusal.MOVED_ON)
+
+
+def _late(room: Room, order: m.Act, seen: Mark, timing: Timing) -> Refused:
+    """Whether somebody was faster, or the time for this is yet to come: what is true is said."""
+    passed = room.last_race
+    if passed is None or not passed.by_arrival:
+        return refuse(Refusal.MOVED_ON)
+    if not passed.was_open_to(order.seat, order.action, seen.length):
+        return refuse(Refusal.NOT_YET if room.race is None else Refusal.MOVED_ON)
+    if timing.late is None:
+        return refuse(Refusal.TOO_LATE)
+    return refuse(Refusal.TOO_LATE_BY, seconds=timing.late / 1000)

@@ -47,6 +47,8 @@ def reduce(room: Room, entry: e.Entry, at: int) -> Change:
     change = Change(entry, at, told_from)
     _do(room, entry, change)
     room.seq += 1
+    if change.game:
+        _notice(room, change)
     _follow_race(room)
     if change.game and seating.arrive(room):
         change.room = change.listed = True
@@ -59,7 +61,7 @@ def _do(room: Room, entry: e.Entry, change: Change) -> None:
             _act(room, entry, change)
         case e.Made():
             _make(room, entry, change)
-        case e.Ended() | e.Followed() | e.Paused() | e.Gone() | e.Came():
+        case e.Ended() | e.Followed() | e.Paused() | e.Paced() | e.Gone() | e.Came():
             _note(room, entry, change)
         case e.Started():
             _start(room, entry, change)
@@ -68,6 +70,8 @@ def _do(room: Room, entry: e.Entry, change: Change) -> None:
             change.game = True
         case e.Answered():
             _answer(room, entry, change)
+        case e.Late(seat, by):
+            room.reactions.late(seat, by)
         case e.RanOut():
             _run_out(room, entry, change)
         case e.Proposed() | e.Replied():
@@ -85,7 +89,7 @@ def _do(room: Room, entry: e.Entry, change: Change) -> None:
 
 
 def _make(room: Room, made: e.Made, change: Change) -> None:
-    room.made, room.made_at = made, change.at
+    room.made, room.made_at, room.tempo = made, change.at, made.tempo
     game = find_rules(made.game, made.rules)
     if game is None:
         raise refuse(Refusal.OTHER_RULES)
@@ -118,6 +122,8 @@ def _note(room: Room, entry: e.Entry, change: Change) -> None:
             change.listed = True
         case e.Followed(table):
             room.rematch = table
+        case e.Paced(_, tempo):
+            room.tempo = tempo
         case e.Paused(_, paused):
             room.paused = paused
             room.moved_at = change.at
@@ -180,6 +186,8 @@ def _answer(room: Room, answered: e.Answered, change: Change) -> None:
     before = room.table.length
     room.open_race.answer(answered.seat, answered.action)
     change.entry = replace(answered, then=_after_race(room, answered.then, before, change))
+    if answered.took is not None and room.table.length > before:
+        room.reactions.won(answered.seat, answered.action, answered.took)
 
 
 def _run_out(room: Room, ran_out: e.RanOut, change: Change) -> None:
@@ -202,7 +210,17 @@ def _follow_race(room: Room) -> None:
     if not room.game.arbitration or room.game_or_none is None:
         return
     if room.race is None or not room.race.is_open:
+        room.last_race = room.race or room.last_race
         room.race = race_at(room.game_or_none, room.made.pace)
+
+
+def _notice(room: Room, change: Change) -> None:
+    """What is worth a pause; and when a round is over, what was secret in it."""
+    marks = room.table.marks(change.told_from)
+    room.is_stirred = bool(marks)
+    if room.game.arbitration and ("round" in marks or room.table.is_over):
+        room.reactions.end_round()
+        change.room = True
 
 
 def _same(room: Room, written: Sequence[str], since: int) -> list[str]:

@@ -35,6 +35,8 @@ class Refusal(enum.StrEnum):
     NO_SUCH_PHRASE = "no-such-phrase"
     OTHER_RULES = "other-rules"
     TOO_LATE = "too-late"
+    TOO_LATE_BY = "too-late-by"
+    NOT_YET = "not-yet"
     NOTHING_ASKED = "nothing-asked"
     ONE_CHAIR = "one-chair"
     ONE_SEAT_A_GAME = "one-seat-a-game"

@@ -99,6 +99,7 @@ def branched(room: Room, asker: e.Occupant, wish: api.Branch, seal: Seal) -> e.M
         commitment=seal.commitment,
         given=[action.text for action in table.actions[:given]],
         origin=room.id,
+        tempo=room.tempo,
         takeover=room.made.takeover,
     )
 

@@ -16,13 +16,14 @@ from boomtable.games.contract import Action, Game
 from boomtable.room import entries as e
 from boomtable.room.company import Company
 from boomtable.room.names import FORGOTTEN, bot_name
+from boomtable.room.reactions import Reactions
 from boomtable.room.refusals import Refusal, refuse
 from boomtable.room.stream import Mark, Stream
 from boomtable.room.told import is_open
 from boomtable.table.race import Race
 from boomtable.table.seal import Seal
 from boomtable.table.table import Table
-from boomtable.wire.parts import Chat, Phase
+from boomtable.wire.parts import Chat, Phase, Tempo
 
 KEPT_CHAT = 50
 STAND_IN = "normal"  # the level of the bot that plays for somebody who is away
@@ -60,6 +61,10 @@ class Room:
         self.paused = False
         self.rematch = ""
         self.race: Race | None = None  # everybody may react now
+        self.last_race: Race | None = None  # the one before that was decided
+        self.tempo: Tempo = "normal"  # of bots
+        self.is_stirred = False  # by what happened last: there is something to be read
+        self.reactions = Reactions()
         self.proposal = NONE  # the seat that asks to take a decision back
         self.agreed: set[int] = set()
         self.chat: deque[Chat] = deque(maxlen=KEPT_CHAT)
@@ -104,8 +109,8 @@ class Room:
         """When the decision now due is taken for whoever must take it."""
         if not self.is_playing or self.paused:
             return None
-        open_for = self.race.milliseconds if self.race else 0
-        return self.moved_at + self.lost(self.moved_at) + (open_for or 1000 * self.made.clock)
+        open_for = (self.race.milliseconds if self.race else 0) or 1000 * self.made.clock
+        return self.moved_at + self.lost(self.moved_at) + open_for if open_for else None
 
     @functools.cached_property
     def is_open(self) -> bool:

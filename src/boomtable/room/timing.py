@@ -11,7 +11,8 @@ class Timing:
 
     credit: int = 0  # what was taken off for its line
     margin: int | None = None  # how long before the next one it was made, if another was waiting
-    late: int | None = None  # how long after the first one, if it is not the first
+    late: int | None = None  # how long after the one that won, if another has
+    took: int | None = None  # how long after the race was open
 
 
 UNTIMED = Timing()

@@ -32,6 +32,7 @@ class Refusal(enum.StrEnum):
     NOT_UNDERSTOOD = "not-understood"
     DATABASE_AWAY = "database-away"
     TOO_MANY_TABLES = "too-many-tables"
+    CLOCK_TOO_FAST = "clock-too-fast"
     TOO_MANY_TABLES_HERE = "too-many-tables-here"
     WORKERS_NEED_POSTGRESQL = "workers-need-postgresql"
     WORKERS_NEED_MORE = "workers-need-more"
@@ -53,6 +54,7 @@ STATUSES: dict[str, int] = {
     Refusal.WHO_ARE_YOU: 401,
     Refusal.TOO_FAST: 429,
     Refusal.TOO_LARGE: 413,
+    Refusal.CLOCK_TOO_FAST: 422,
     Refusal.CUT_SHORT: 408,
     Refusal.TOO_MANY_HEADERS: 431,
     Refusal.TOO_MANY_LINES: 429,

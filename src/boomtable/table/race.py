@@ -54,6 +54,13 @@ class Race(abc.ABC):
         """Who has not answered yet; what the others answered, nobody may know."""
         return [seat for seat in self.seats if seat not in self.answers]
 
+    def was_open_to(self, seat: int, said: int | str, length: int) -> bool:
+        """Whether `seat` could have done this in it, once so many actions were played."""
+        if length != self.opened_at or (length, seat) not in self._asked:
+            return False
+        states, action = self._asked[length, seat], self.table.game.parse_action(said)
+        return states is not None and self.table.game.refusal(states[0], action) is None
+
     @property
     def order(self) -> list[int]:
         """In which answers are read, where all are asked."""

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from boomtable.core import verbs
 from boomtable.core.actor import CHANCE, NONE
 from boomtable.core.errors import BadInput, Refused
-from boomtable.core.events import Event, Told
+from boomtable.core.events import Event, Mark, Told
 from boomtable.core.record import Array
 from boomtable.core.refusals import Refusal
 from boomtable.games.contract import Action, Game
@@ -163,6 +163,12 @@ class Table:
         for told in self._told[since:]:
             seen += [told] if isinstance(told, Event) else self.game.events(told, seat)
         return seen
+
+    def marks(self, since: int) -> set[Mark]:
+        """Which rounds or highlights have been told since."""
+        kinds = self.game.kinds
+        told = (entry for told in self._told[since:] if isinstance(told, list) for entry in told)
+        return {kinds[entry[0]].mark for entry in told} - {""}
 
     @property
     def happened(self) -> int:

@@ -17,6 +17,7 @@ from boomtable.wire.parts import (
     RoomSeen,
     SeatNumber,
     Takeover,
+    Tempo,
     Whom,
     Word,
 )
@@ -79,6 +80,7 @@ class GameSeen(_Answered):
     usual_players: int  # where nobody says otherwise
     colours: list[str]  # of the seats
     lesson: bool  # whether there is one
+    prepared: float  # how much of it is compiled; below 1 its first table has to wait
 
 
 class Games(_Answered):
@@ -106,7 +108,8 @@ class NewTable(_Asked):
     chairs: Annotated[list[NewChair], Meta(min_length=1, max_length=9)]
     options: dict[Annotated[str, Meta(max_length=40)], OptionText] = {}
     pace: Pace = "calm"
-    clock: Annotated[int, Meta(ge=FASTEST_CLOCK, le=SLOWEST_CLOCK)] = 60
+    clock: Annotated[int, Meta(ge=0, le=SLOWEST_CLOCK)] = 60  # 0: none
+    tempo: Tempo = "normal"
     public: bool = False
     free_text: bool = True
     hints: bool = True

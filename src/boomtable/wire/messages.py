@@ -28,6 +28,7 @@ from boomtable.wire.parts import (
     Position,
     RoomSeen,
     SeatNumber,
+    Tempo,
 )
 
 SEPARATOR = "\n"  # of messages in a frame; JSON spells it otherwise inside
@@ -121,11 +122,22 @@ class Pause(_FromClient):
     paused: bool
 
 
+class SetTempo(_FromClient):
+    """How fast bots play at my table."""
+
+    id: Id
+    table: Code
+    seat: SeatNumber
+    tempo: Tempo
+
+
 class Beat(Struct, forbid_unknown_fields=True, tag="beat"):
     """I am still here: the server's every 2.5 seconds, answered by the client."""
 
 
-ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | Beat
+ClientMessage = (
+    Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | SetTempo | Beat
+)
 
 
 class _FromServer(Struct, omit_defaults=True, tag=str.lower):

@@ -13,6 +13,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=8)]
 AnySeat = Annotated[int, Meta(ge=-1, le=8)]  # -1: somebody who watches
 Level = Literal["easy", "normal", "hard", "expert"]
 Pace = Literal["calm", "live"]
+Tempo = Literal["calm", "normal", "quick"]  # of bots
 Phase = Literal["lobby", "playing", "over"]
 Presence = Literal["here", "away", "left"]
 Takeover = Literal["host", "anyone", "nobody"]  # who is asked for a bot's chair during the game
@@ -81,6 +82,22 @@ class ChairSeen(Struct, frozen=True, omit_defaults=True):
     coming: AskSeen | None = None  # who takes it over when the round is over
 
 
+class LateSeen(Struct, frozen=True):
+    """Somebody reacted too."""
+
+    seat: int
+    by: int  # milliseconds later
+
+
+class ReactionSeen(Struct, frozen=True, omit_defaults=True):
+    """Who was first in a live race. Told when the round is over: until then hands are secret."""
+
+    seat: int
+    action: str
+    took: int  # milliseconds since the race was open
+    late: list[LateSeen] = []
+
+
 class RoomSeen(Struct, frozen=True, omit_defaults=True):
     """A table apart from its game: who sits there, and how it is played."""
 
@@ -92,17 +109,19 @@ class RoomSeen(Struct, frozen=True, omit_defaults=True):
     chairs: list[ChairSeen]
     host: int  # a chair of whoever has the say here, or -1
     pace: Pace
-    clock: int  # seconds for a decision
+    clock: int  # seconds for a decision; 0: nobody is hurried
     public: bool
     free_text: bool
     hints: bool
     commitment: str  # SHA-256 of the seed of the dice
+    tempo: Tempo = "normal"
     window: int = 0  # milliseconds in which everybody may react, at a live table
     secrets: bool = False  # seats see different things
     paused: bool = False
     takeback: int = -1  # the seat that asks to take a decision back
     seed: str = ""  # once the game is over
     rematch: str = ""  # the code of the next table
+    reactions: list[ReactionSeen] = []  # of the last round that is over
     given: int = 0  # how many actions come from another game that this one goes on from
     takeover: Takeover = "host"
     asks: list[AskSeen] = []  # what the host is asked for

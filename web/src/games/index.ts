@@ -4,6 +4,7 @@
 import { bookOf } from "../book";
 import { house } from "../house.svelte";
 import { dress } from "../parts/seats";
+import type { Confirmation } from "../settings.svelte";
 import type { GameName } from "../wire/games";
 import { face as babyboom } from "./babyboom/face";
 import { face as bokken } from "./bokken/face";
@@ -26,7 +27,11 @@ const LOADERS: Record<GameName, Loader> = {
 
 export const GAMES = Object.keys(FACES) as GameName[];
 export const COVERS = [...Object.values(FACES), plain].map((face) => face.Cover);
-export const CONFIRMATIONS = Object.values(FACES).flatMap((face) => face.confirmations ?? []);
+/** What the boards ask twice: those of one game, or of all. */
+export function confirmations(game?: string): Confirmation[] {
+  const faces = game === undefined ? Object.values(FACES) : isGame(game) ? [FACES[game]] : [];
+  return faces.flatMap((face) => face.confirmations ?? []);
+}
 
 /** Whether the page has a board for it. */
 export function isGame(name: string | undefined): name is GameName {

@@ -2,7 +2,8 @@
 
 import type { Component } from "svelte";
 import type { Sounds } from "../sound";
-import type { Pace, Seen } from "../table/stream.svelte";
+import type { Instant, Moment } from "../table/moment";
+import type { Pace, Seen, Throws } from "../table/stream.svelte";
 import type { Confirmation } from "../settings.svelte";
 import type { Source } from "../wire/games";
 
@@ -32,6 +33,8 @@ export interface GameParts extends GameFace {
   Brick: Component<{ n: number }>; // what the podium is built of
   pace: Pace;
   sounds: Sounds;
+  moments?: (instant: Instant) => Moment | null; // what decides something, to be read
+  throws?: Throws; // an event with which one's own dice are thrown
   coach: Mark[];
   phases: Record<number, string>; // by their numbers
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game

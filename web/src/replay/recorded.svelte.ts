@@ -3,7 +3,8 @@
 import { get } from "../net/api";
 import { settings } from "../settings.svelte";
 import { EventQueue } from "../table/queue";
-import type { Choice, Pace, Seen, Told } from "../table/stream.svelte";
+import { shownFor } from "../table/tempo";
+import type { Choice, Pace, Seen, Told, Witness } from "../table/stream.svelte";
 import type { GameName, GameTypes } from "../wire/games";
 import type { MarkSeen, MomentSeen, News, Position, Replayed, RoomSeen } from "../wire/protocol";
 import { markFrom, momentAt, type MarkKind } from "./reel";
@@ -22,6 +23,7 @@ export class Recorded<G extends GameName = GameName> implements Seen<G> {
   happening = $state.raw<Told<G> | null>(null);
   played = $state.raw<Told<G>[]>([]);
   pace: Pace = () => 0;
+  witness = $state.raw<Witness | null>(null);
   readonly choices: Choice<G>[] = [];
   readonly early = false;
   readonly locked: number[] = [];
@@ -38,10 +40,8 @@ export class Recorded<G extends GameName = GameName> implements Seen<G> {
       this.played = played as Told<G>[];
     },
     settle: () => this.#arrive(),
-    pace: (event) => {
-      const wait = this.pace(event) / this.speed;
-      return settings.isStill ? Math.min(wait, 60) : wait;
-    },
+    pace: (event) => shownFor(this.pace(event), 1 / this.speed, 0, settings.isStill),
+    tell: (...told) => this.witness?.(...told),
   });
 
   constructor(
@@ -75,6 +75,9 @@ export class Recorded<G extends GameName = GameName> implements Seen<G> {
 
   // What is there
 
+  get isTold(): boolean {
+    return this.witness !== null;
+  }
   get total(): number {
     return this.moments.length;
   }

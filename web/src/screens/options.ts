@@ -24,8 +24,9 @@ export function isSwitch(values: string[]): boolean {
   return values.length === 2 && values[0] === "off" && values[1] === "on";
 }
 
-/** A clock in words: seconds, minutes or days. */
+/** A clock in words: seconds, minutes or days, or none. */
 export function toldClock(seconds: number): string {
+  if (seconds === 0) return say("clock.none");
   if (seconds >= 24 * 3600) return say("clock.days", { count: Math.round(seconds / 86400) });
   if (seconds >= 60) return say("clock.minutes", { count: Math.round(seconds / 60) });
   return say("clock.seconds", { count: seconds });

@@ -1,6 +1,7 @@
 // A table that is being planned: who sits where, and how it is played.
 
 import { toldBox, type Told } from "./box";
+import type { Speed } from "../table/tempo";
 import type { GameSeen, NewChair, NewTable } from "../wire/protocol";
 
 export type Sitter = "me" | "open" | "device" | `bot-${NonNullable<NewChair["level"]>}`;
@@ -16,13 +17,17 @@ export interface Plan {
   box: Told;
   pace: "calm" | "live";
   clock: number;
+  tempo: Speed;
   isPublic: boolean;
   hints: boolean;
   freeText: boolean;
+  takeover: NonNullable<NewTable["takeover"]>;
 }
 
+export const TAKEOVERS: Plan["takeover"][] = ["host", "anyone", "nobody"];
 export const DAY = 24 * 3600;
-export const CLOCKS = [30, 60, 180, DAY]; // seconds for a decision
+export const NO_CLOCK = 0;
+export const CLOCKS = [30, 60, 180, DAY, NO_CLOCK]; // seconds for a decision
 
 /** A table among friends: me, and as many open chairs as make a good game. */
 export function planFor(game: GameSeen, players: number): Plan {
@@ -33,9 +38,11 @@ export function planFor(game: GameSeen, players: number): Plan {
     box: {},
     pace: "calm",
     clock: 180,
+    tempo: "normal",
     isPublic: false,
     hints: true,
     freeText: true,
+    takeover: "host",
   };
 }
 
@@ -56,9 +63,11 @@ export function wishOf(game: GameSeen, plan: Plan, nameFor: (seat: number) => st
     options: { ...plan.options, ...toldBox(game, tableOf(plan), plan.box) },
     pace: plan.pace,
     clock: plan.clock,
+    tempo: plan.tempo,
     public: plan.isPublic,
     hints: plan.hints,
     free_text: plan.freeText,
+    takeover: plan.takeover,
   };
 }
 

@@ -1,7 +1,7 @@
 // Everybody of this device at one table: one person usually, several around a tablet.
 
 import type { GameName } from "../wire/games";
-import { TableStream, type Pace } from "./stream.svelte";
+import { TableStream, type Pace, type Throws } from "./stream.svelte";
 
 export class Sitting<G extends GameName = GameName> {
   readonly tables: TableStream<G>[];
@@ -12,7 +12,7 @@ export class Sitting<G extends GameName = GameName> {
     readonly seats: number[],
   ) {
     const eyes = seats.length > 0 ? seats : [-1];
-    this.tables = eyes.map((seat) => new TableStream<G>(code, seat));
+    this.tables = eyes.map((seat) => new TableStream<G>(code, seat, seats));
   }
 
   /** One of the chairs is somebody else's now. */
@@ -42,8 +42,16 @@ export class Sitting<G extends GameName = GameName> {
     this.#looking = this.table.seat;
   }
 
-  set pace(pace: Pace) {
-    for (const table of this.tables) table.pace = pace;
+  set waits(chair: number) {
+    for (const table of this.tables) table.waits = chair;
+  }
+
+  /** How the game's board shows what happens. */
+  shown(pace: Pace, throws?: Throws): void {
+    for (const table of this.tables) {
+      table.pace = pace;
+      if (throws) table.throws = throws;
+    }
   }
 
   close(): void {

@@ -14,7 +14,9 @@ import type {
   Refused,
   RoomSeen,
 } from "../wire/protocol";
+import { KEPT, lastTurn, type Passed } from "./again";
 import { EventQueue } from "./queue";
+import { shownFor, type Speed } from "./tempo";
 
 export interface Choice<G extends GameName> extends Omit<PlainChoice, "parts" | "preview"> {
   parts: GameTypes[G]["parts"];
@@ -25,6 +27,12 @@ export interface Choice<G extends GameName> extends Omit<PlainChoice, "parts" | 
 export type Told<G extends GameName> = GameTypes[G]["event"];
 
 export type Pace = (event: Happening) => number;
+
+/** Whoever is told each event once, when its time comes: what was told up to it, and with it. */
+export type Witness = (event: Happening, played: Happening[], all: Happening[]) => void;
+
+/** Whether an event is a throw of one's own dice, which a hand may let go. */
+export type Throws = (event: Happening, played: Happening[]) => boolean;
 
 /** What a board needs of a table: live, or replayed. */
 export interface Seen<G extends GameName = GameName> {
@@ -48,17 +56,22 @@ export interface Seen<G extends GameName = GameName> {
   readonly isBusy: boolean; // an order is under way
   readonly isPlayed: boolean; // by these eyes; else they watch, or look at what was
   readonly connected: number[];
+  readonly isTold?: boolean; // its moments stand beside the board
+  readonly isHeld?: boolean; // my dice wait for my hand
+  release?(): void; // which lets them go
   act(action: string): void;
   undo(): void;
   skip(): void;
 }
 
 const HIDDEN = () => 0;
+const HAND = 4000; // milliseconds that dice wait for the hand that throws them
 
 export class TableStream<G extends GameName = GameName> implements Seen<G> {
   seq = 0;
   room = $state.raw<RoomSeen>() as RoomSeen;
-  position = $state.raw<Position | null>(null);
+  #now = $state.raw<Position | null>(null);
+  #past = $state.raw<Position | null>(null); // while the last turn is shown again
   happening = $state.raw<Told<G> | null>(null);
   played = $state.raw<Told<G>[]>([]);
   history = $state.raw<Told<G>[]>([]);
@@ -69,37 +82,78 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   isBusy = $state(false);
   isAsking = $state(false);
   isReady = $state(false); // the first snapshot is here
+  isHeld = $state(false);
+  mayRepeat = $state(false); // there is a last turn to be shown again
   isUnseated = $state(false); // the chair is somebody else's now
+  waits = $state(-1); // the chair that this person has asked for
   pace: Pace = HIDDEN; // until a board shows it
+  throws: Throws = () => false;
+  witness = $state.raw<Witness | null>(null);
+  #passed: Passed[] = [];
+  #late: News[] = []; // came while the last turn was shown again
   #shown = 0; // the number of the position on the screen
   #answered: Promise<void> = Promise.resolve(); // a click is seen to be one, before news change all
   #leave: () => void;
+  #show = (event: Happening | null, played: Happening[]): void => {
+    this.happening = event as Told<G> | null;
+    this.played = played as Told<G>[];
+  };
+  #tell: Witness = (...told) => this.witness?.(...told);
+  #time = (event: Happening, waiting: number): number =>
+    shownFor(this.pace(event), this.tempo, waiting, settings.isStill);
   #queue = new EventQueue({
-    show: (event, played) => {
-      this.happening = event as Told<G> | null;
-      this.played = played as Told<G>[];
-    },
+    show: this.#show,
     settle: (news) => this.#settle(news),
-    pace: (event) => (settings.isStill ? Math.min(this.pace(event), 60) : this.pace(event)),
+    pace: this.#time,
+    tell: this.#tell,
+    isUrgent: (news) => this.#isUrgent(news),
+    patience: (event, played) => (this.#isMyThrow(event, played) ? HAND * this.tempo : 0),
+    hold: (isHeld) => (this.isHeld = isHeld),
+  });
+  #repeat = new EventQueue({
+    show: this.#show,
+    settle: (news) => this.#settleAgain(news),
+    pace: this.#time,
+    tell: this.#tell,
   });
 
   constructor(
     readonly code: string,
     readonly seat: number,
+    readonly own: number[] = seat >= 0 ? [seat] : [], // all chairs of this device
   ) {
     this.#leave = line.watch(this);
   }
 
   close(): void {
     this.#queue.clear();
+    this.#repeat.clear();
     this.#shown = Infinity;
     this.#leave();
+  }
+
+  /** From nothing, with everything that has changed for this person alone. */
+  again(): void {
+    this.#leave();
+    this.seq = 0;
+    this.#leave = line.watch(this);
   }
 
   // What is there
 
   get me(): number {
     return this.seat;
+  }
+  /** What is on the screen: now, or a moment of the last turn. */
+  get position(): Position | null {
+    return this.#past ?? this.#now;
+  }
+  get isRepeating(): boolean {
+    return this.#past !== null;
+  }
+  /** What times are multiplied by, for whoever looks. */
+  get tempo(): number {
+    return settings.tempo(this.room?.game ?? "");
   }
   get view(): GameTypes[G]["view"] {
     return this.position?.view as GameTypes[G]["view"];
@@ -109,7 +163,7 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   }
   /** What this seat may do; nothing while it is still shown what happened. */
   readonly choices: Choice<G>[] = $derived.by(() => {
-    if (this.happening) return [];
+    if (this.happening || this.isHeld) return [];
     return (this.position?.choices ?? []).map(
       (choice) => ({ parts: {}, preview: {}, ...choice }) as Choice<G>,
     );
@@ -136,16 +190,19 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
     return this.position?.ending ?? null;
   }
   get mayUndo(): boolean {
-    return !this.happening && (this.position?.undo ?? false);
+    return !this.happening && !this.isHeld && (this.position?.undo ?? false);
   }
   get deadline(): number | null {
     return this.position?.deadline ?? null;
+  }
+  get isTold(): boolean {
+    return this.witness !== null;
   }
   get isPlayed(): boolean {
     return this.me >= 0;
   }
   get isOver(): boolean {
-    return this.ending !== null && !this.happening;
+    return this.ending !== null && !this.happening && !this.isRepeating;
   }
 
   // What is done
@@ -178,6 +235,12 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
     );
   }
 
+  setTempo(tempo: Speed): void {
+    void this.#order(() =>
+      line.order({ type: "settempo", table: this.code, seat: this.seat, tempo }),
+    );
+  }
+
   say(kind: Chat["kind"], text: string): void {
     void this.#order(() =>
       line.order({ type: "say", table: this.code, seat: this.seat, kind, text }),
@@ -196,7 +259,41 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   }
 
   skip(): void {
-    void drawn().then(() => this.#queue.skip());
+    void drawn().then(() => {
+      this.#return();
+      this.#queue.skip();
+    });
+  }
+
+  /** Let go of the dice. */
+  release(): void {
+    this.#queue.release();
+  }
+
+  // The last turn again: nobody else notices, and nothing is lost meanwhile
+
+  repeat(): void {
+    this.#queue.skip();
+    if (this.isRepeating || !this.#now) return;
+    const turn = lastTurn(this.#passed, this.#now.turn);
+    if (turn.length === 0) return;
+    this.#past = looked(turn[0]!.before);
+    for (const { news } of turn) this.#repeat.push(news);
+  }
+
+  #settleAgain(news: News): void {
+    if (news.position) this.#past = looked(news.position);
+    queueMicrotask(() => this.#repeat.isBusy || this.#return());
+  }
+
+  /** Back to now, with what has come meanwhile. */
+  #return(): void {
+    if (!this.isRepeating) return;
+    this.#past = null;
+    this.#repeat.clear();
+    const late = this.#late;
+    this.#late = [];
+    for (const news of late) this.#queue.push(news);
   }
 
   async #order(send: () => Promise<unknown>): Promise<void> {
@@ -223,10 +320,13 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
     } else if (message.type === "unseated") {
       this.isUnseated = true;
     } else if (message.type === "snapshot") {
+      this.#return();
       this.#queue.clear();
+      this.#passed = [];
+      this.mayRepeat = false;
       this.seq = this.#shown = message.seq;
       this.room = message.room;
-      this.position = message.position ?? null;
+      this.#now = message.position ?? null;
       this.history = (message.history ?? []) as Told<G>[];
       this.chat = message.chat ?? [];
       this.isReady = true;
@@ -238,17 +338,42 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
 
   /** News may have waited until a snapshot told all of it. */
   #push(news: News): void {
-    if (news.seq > this.#shown) this.#queue.push(news);
+    if (news.seq <= this.#shown) return;
+    if (this.isRepeating && news.position?.choices?.length) this.#return(); // somebody waits for me
+    if (this.isRepeating) this.#late.push(news);
+    else this.#queue.push(news);
+  }
+
+  /** By arrival: whoever is still shown how it came about would come late. */
+  #isUrgent({ position }: News): boolean {
+    const mayReact = position?.race && (position.choices ?? []).length > 0;
+    return !!mayReact && this.room.pace === "live";
+  }
+
+  #isMyThrow(event: Happening, played: Happening[]): boolean {
+    const mayThrow = settings.throwsByHand && !settings.isStill && this.isTold;
+    return mayThrow && event.seat === this.me && this.throws(event, played);
   }
 
   #settle(news: News): void {
     this.#shown = news.seq;
+    if (this.#now && news.events?.length) this.#keep({ before: this.#now, news });
     if (news.events) this.history = [...this.history, ...(news.events as Told<G>[])];
     if (news.chat) this.chat = [...this.chat, news.chat];
     if (news.room) this.room = news.room;
     if (news.position) {
-      this.position = news.position;
+      this.#now = news.position;
       this.advice = null;
     }
   }
+
+  #keep(passed: Passed): void {
+    this.#passed = [...this.#passed.slice(1 - KEPT), passed];
+    this.mayRepeat = true;
+  }
+}
+
+/** A position to look at: nothing in it can be done any more. */
+function looked(position: Position): Position {
+  return { ...position, choices: [], undo: false, deadline: null };
 }

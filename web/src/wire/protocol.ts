@@ -173,6 +173,7 @@ export interface GameSeen {
   usual_players: number;
   colours: Array<string>;
   lesson: boolean;
+  prepared: number;
 }
 
 export interface Games {
@@ -203,6 +204,12 @@ export interface Happening {
 export interface Join {
   chair?: number | null;
   name?: string | null;
+}
+
+/** Somebody reacted too. */
+export interface LateSeen {
+  seat: number;
+  by: number;
 }
 
 export interface Leave {
@@ -304,6 +311,7 @@ export interface NewTable {
   options?: Record<string, string>;
   pace?: "calm" | "live";
   clock?: number;
+  tempo?: "calm" | "normal" | "quick";
   public?: boolean;
   free_text?: boolean;
   hints?: boolean;
@@ -362,6 +370,14 @@ export interface Problem {
   catalog?: string;
   rule?: string;
   args?: Record<string, unknown>;
+}
+
+/** Who was first in a live race. Told when the round is over: until then hands are secret. */
+export interface ReactionSeen {
+  seat: number;
+  action: string;
+  took: number;
+  late?: Array<LateSeen>;
 }
 
 /** A table whose rules are not here any more, as its log tells it. */
@@ -430,12 +446,14 @@ export interface RoomSeen {
   free_text: boolean;
   hints: boolean;
   commitment: string;
+  tempo?: "calm" | "normal" | "quick";
   window?: number;
   secrets?: boolean;
   paused?: boolean;
   takeback?: number;
   seed?: string;
   rematch?: string;
+  reactions?: Array<ReactionSeen>;
   given?: number;
   takeover?: "anyone" | "host" | "nobody";
   asks?: Array<AskSeen>;
@@ -457,6 +475,15 @@ export interface SeatLink {
   token: string;
   expires_at: number;
   qr: string;
+}
+
+/** How fast bots play at my table. */
+export interface SetTempo {
+  type: "settempo";
+  id: string;
+  table: string;
+  seat: number;
+  tempo: "calm" | "normal" | "quick";
 }
 
 /** A table from nothing: what a stream begins with. */
@@ -543,6 +570,6 @@ export interface Whom {
   said?: number | null;
 }
 
-export type ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | Beat;
+export type ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | SetTempo | Beat;
 
 export type ServerMessage = Welcome | Snapshot | News | Accepted | Refused | Advice | Connected | Unseated | Beat;

@@ -88,7 +88,9 @@ class Heart:
     def _say(self, found: Sequence[Outage]) -> None:
         last = found[-1]
         if last.ended_at >= self.started_at:
-            log.warning("outage", extra={"seconds": (last.ended_at - last.began_at) / 1000})
+            is_start = self._beaten_at - self.started_at < GAP  # it is no news that we were away
+            told = {"seconds": (last.ended_at - last.began_at) / 1000}
+            log.log(logging.INFO if is_start else logging.WARNING, "outage", extra=told)
             self.back_at = now()
             self.returned()
 

@@ -23,6 +23,7 @@ from boomtable.room.room import Room
 from boomtable.room.teller import tell
 from boomtable.server.clock import now
 from boomtable.server.live.commits import listing_of, written
+from boomtable.server.live.compiler import Compiler
 from boomtable.server.live.heart import Heart
 from boomtable.server.live.open_table import Audience, OpenTable, Watcher
 from boomtable.server.live.reader import Reader
@@ -38,11 +39,17 @@ Order = Callable[[Room], e.Entry | None]  # None: nothing to do any more
 
 
 class House:
-    def __init__(self, store: Store, metrics: Metrics, heart: Heart | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        metrics: Metrics,
+        heart: Heart | None = None,
+        compiler: Compiler | None = None,
+    ) -> None:
         self.store, self.metrics = store, metrics
-        self.heart = heart or Heart(store)
+        self.heart, self.compiler = heart or Heart(store), compiler or Compiler()
         self.heart.returned = self._returned
-        self.reader = Reader(store, self.heart)
+        self.reader = Reader(store, self.heart, self.compiler)
         self.tables: dict[str, OpenTable] = {}
         self.plan: Callable[[OpenTable], None] = lambda held: None  # what happens next by itself
         self._tasks: set[asyncio.Task[None]] = set()
@@ -127,8 +134,8 @@ class House:
             tell(room, change)
         self.metrics.entries += len(done)
         self.metrics.commit.add(time.perf_counter() - started)
-        if isinstance(done[0], e.Answered) and held.last_finish_line is not None:
-            _log_reaction(room, done[0])
+        if isinstance(done[0], e.Answered) and done[0].then:  # to decline is nobody's business
+            held.won(done[0])
         held.deliver()
         self.plan(held)
 
@@ -299,18 +306,3 @@ class House:
         for held in self.tables.values():
             async with held.lock:
                 pass
-
-
-def _log_reaction(room: Room, entry: e.Answered) -> None:
-    if not entry.then:
-        return  # declined, which is nobody's business
-    log.info(
-        "reacted",
-        extra={
-            "table": room.id,
-            "seat": entry.seat,
-            "by": entry.by,
-            "credit_ms": entry.credit,
-            "margin_ms": entry.margin,
-        },
-    )

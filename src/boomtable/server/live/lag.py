@@ -50,9 +50,10 @@ class FinishLine:
 
     def __init__(self, race: Any, longest: float) -> None:
         self.race = race  # which one
+        self.opened_at = asyncio.get_running_loop().time()
         self.longest = longest  # the most credit that anybody in it has
         self._waiting: list[float] = []  # when reactions that are held were made
-        self._first: float | None = None  # when the one that crossed first was
+        self._first: int | None = None  # what the one that won took
 
     async def cross(self, arrived_at: float, credit: float) -> Timing:
         """Wait for all who were faster but are farther away."""
@@ -64,17 +65,19 @@ class FinishLine:
             await asyncio.sleep(made_at + self.longest - loop.time())
         finally:
             self._waiting.remove(made_at)
-        timing = self.timing(made_at, credit)
-        if self._first is None:
-            self._first = made_at
-        return timing
+        return self.timing(made_at, credit)
+
+    def won(self, took: int | None) -> None:
+        """A reaction was taken: others are late from now on. One that was refused won nothing."""
+        self._first = took
 
     def timing(self, made_at: float, credit: float) -> Timing:
         """Of a reaction that crosses now."""
-        margin = min(self._waiting) - made_at if self._waiting else None
-        late = made_at - self._first if self._first is not None else None
-        return Timing(round(1000 * credit), _milliseconds(margin), _milliseconds(late))
+        margin = _milliseconds(min(self._waiting) - made_at) if self._waiting else None
+        took = max(0, _milliseconds(made_at - self.opened_at))
+        late = None if self._first is None else max(0, took - self._first)
+        return Timing(_milliseconds(credit), margin, late, took)
 
 
-def _milliseconds(seconds: float | None) -> int | None:
-    return None if seconds is None else round(1000 * seconds)
+def _milliseconds(seconds: float) -> int:
+    return round(1000 * seconds)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Protocol
 
 from boomtable.core.actor import NONE
+from boomtable.room import entries as e
 from boomtable.room.room import Room
 from boomtable.room.stream import Mark
 from boomtable.room.teller import snapshot
 from boomtable.server.live.bell import Bell
 from boomtable.server.live.lag import MOST_CREDIT, FinishLine, RoundTrip
 from boomtable.wire.messages import Connected, Unseated, encode
+
+log = logging.getLogger("boomtable.house")
 
 
 class Audience(Protocol):
@@ -43,6 +47,7 @@ class OpenTable:
         self.watchers: dict[tuple[Audience, int], Watcher] = {}
         self.bell = Bell()  # rings for what happens next by itself
         self.last_finish_line: FinishLine | None = None  # of the live race that is open, or was
+        self._finish_line_before: FinishLine | None = None
         self.queued: set[str] = set()  # keys of the jobs that workers were told of
         self._looked: set[tuple[tuple[Mark, int], int]] = set()
 
@@ -131,8 +136,22 @@ class OpenTable:
         if self.room.race is None or not self.room.race.by_arrival:
             return None
         if self.last_finish_line is None or self.last_finish_line.race != self._race:
+            self._finish_line_before = self.last_finish_line
             self.last_finish_line = FinishLine(self._race, self._longest_credit())
         return self.last_finish_line
+
+    def passed_line(self, mark: Mark | None) -> FinishLine | None:
+        """The line of a race that is over: so it is known by how much somebody was late."""
+        lines = (self.last_finish_line, self._finish_line_before)
+        return next((line for line in lines if line and line.race[0] == mark), None)
+
+    def won(self, entry: e.Answered) -> None:
+        """The first reaction that counts."""
+        if self.last_finish_line is None:
+            return
+        self.last_finish_line.won(entry.took)
+        told = {"table": self.room.id, "seat": entry.seat, "by": entry.by}
+        log.info("reacted", extra=told | {"credit_ms": entry.credit, "margin_ms": entry.margin})
 
     def _longest_credit(self) -> float:
         """Whoever is not connected here may be so at another server, on any line."""

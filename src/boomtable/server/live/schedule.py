@@ -19,13 +19,18 @@ from boomtable.server.clock import now
 from boomtable.server.live.house import House, Order
 from boomtable.server.live.jobs import Alarm, Job
 from boomtable.server.live.open_table import OpenTable
-from boomtable.server.live.thinkers import Thinkers, asked_now, reacts_at
+from boomtable.server.live.thinkers import Thinkers, asked_now, reaction
 from boomtable.server.settings import Settings
 from boomtable.store.upkeep import LEASE
+from boomtable.wire.parts import Tempo
 
 GRACE = 10_000  # milliseconds after an outage before a clock counts: people must come back
 
 AGAIN = 1000  # milliseconds before a job that failed is tried again
+# How bots' pauses are stretched where the host wants it calmer, or quicker.
+TEMPO: dict[Tempo, float] = {"calm": 1.8, "normal": 1.0, "quick": 0.45}
+TO_SEE = 0.25  # seconds from the news of a race until it is on everybody's screen
+READING = 3.0  # times as long, when there is something to be read
 NEIGHBOURS = 1500  # milliseconds before a server decides for somebody who may be at another one
 
 
@@ -42,7 +47,7 @@ class Schedule:
     def __init__(self, house: House, settings: Settings, queue: Queue | None = None) -> None:
         self.house, self.settings, self.queue = house, settings, queue
         self._neighbours = NEIGHBOURS if house.store.is_shared else 0
-        self.thinkers = Thinkers(settings.bot_threads)
+        self.thinkers = Thinkers(settings.bot_threads, house.compiler)
         house.plan = self.plan
 
     # What is next
@@ -73,7 +78,9 @@ class Schedule:
             return list(self._upcoming_in_race(held, is_here))
         if room.is_played_by_bot(room.turn):
             job = Job(room.id, room.mark(), "play", room.turn)
-            return [Alarm(job, now() + round(1000 * self.settings.bot_pause))]
+            return [Alarm(job, now() + self._pause(room))]
+        if room.deadline is None:
+            return []
         near = not self._neighbours or is_here(room.turn)
         return [Alarm(Job(room.id, room.mark(), "time-out"), self._clock(held, near))]
 
@@ -86,13 +93,18 @@ class Schedule:
             yield Alarm(job("run-out"), self._clock(held, True) + round(1000 * line.longest))
             for seat in bots:
                 if not held.has_looked(seat):
-                    yield Alarm(job("react", seat), reacts_at(room, seat, self._asked_at(held)))
+                    seen_at = self._asked_at(held) + round(1000 * (line.longest + TO_SEE))
+                    yield Alarm(job("react", seat), seen_at + reaction(room, seat))
         elif bots:
-            pause = self.settings.bot_pause / len(room.chairs)
-            yield Alarm(job("play", bots[0]), now() + round(1000 * pause))
-        else:
+            yield Alarm(job("play", bots[0]), now() + self._pause(room) // len(room.chairs))
+        elif room.deadline is not None:
             near = not self._neighbours or any(map(is_here, room.open_race.waiting))
             yield Alarm(job("run-out"), self._clock(held, near))
+
+    def _pause(self, room: Room) -> int:
+        """Milliseconds before a bot plays, so that people can follow."""
+        pause = 1000 * self.settings.bot_pause * TEMPO[room.tempo]
+        return round(pause * READING if room.is_stirred else pause)
 
     def _asked_at(self, held: OpenTable) -> int:
         """When everybody was asked: bots are not before people who must come back first."""

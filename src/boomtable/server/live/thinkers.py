@@ -11,13 +11,16 @@ from boomtable.bots.bot import Advice, Bot, Question, reaction_of
 from boomtable.bots.seat import question, question_in_race
 from boomtable.room import orders
 from boomtable.room.room import Room
+from boomtable.server.live.compiler import Compiler
 from boomtable.server.live.open_table import OpenTable
 
 HINTS = "hard"  # the level that gives hints
+LATEST = 0.85  # of a race: nobody misses it by being slow
 
 
 class Thinkers:
-    def __init__(self, threads: int) -> None:
+    def __init__(self, threads: int, compiler: Compiler) -> None:
+        self._compiler = compiler
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="boomtable-bot")
 
     async def decide(self, room: Room, seat: int, asked: Question) -> str:
@@ -34,6 +37,7 @@ class Thinkers:
         return seq, await self._think(levels.bot(room.made.game, HINTS), asked)
 
     async def _think(self, bot: Bot, asked: Question) -> Advice:
+        await self._compiler.ready(asked.game.name, "bots")
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, bot.advise, asked)
 
@@ -48,10 +52,10 @@ def asked_now(room: Room, seat: int) -> Question:
     return question(room.table, seat, secrets.randbits(32))
 
 
-def reacts_at(room: Room, seat: int, asked_at: int) -> int:
-    """When a bot looks up in a race, whether it holds anything or not."""
+def reaction(room: Room, seat: int) -> int:
+    """Milliseconds that a bot needs in a race that it sees, whether it holds anything or not."""
     seconds = reaction_of(_bot(room, seat)).drawn(room.luck(seat))
-    return asked_at + round(1000 * seconds)
+    return round(min(1000 * seconds, LATEST * room.open_race.milliseconds))
 
 
 def _bot(room: Room, seat: int) -> Bot:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
@@ -81,21 +82,24 @@ def run(settings: Settings) -> None:
 
     import uvicorn
 
+    from boomtable.server.live.compiler import Compiler
     from boomtable.server.live.queue import check_jobs
     from boomtable.server.run.database import prepared
     from boomtable.server.run.listening import listening
     from boomtable.server.run.logs import configuration
+    from boomtable.server.run.progress import teller_of
     from boomtable.server.web.app import create_app
 
     check_jobs(settings)
     logging.config.dictConfig(configuration(settings.log_format))
     with prepared(settings.database):
-        compile_first()
+        cold = cold_games()
         share_fairly()
-        threading.Thread(target=load_ahead, name="boomtable-loader", daemon=True).start()
+        threading.Thread(target=load_ahead, args=(cold,), name="loader", daemon=True).start()
         log = logging.getLogger("boomtable.command")
         log.info("listening", extra={"host": settings.host, "port": settings.port})
-        uvicorn.run(create_app(settings), **listening(settings))
+        compiler = Compiler(cold, teller_of(settings, cold))
+        uvicorn.run(create_app(settings, compiler), **listening(settings))
 
 
 def share_fairly() -> None:
@@ -114,22 +118,28 @@ def share_fairly() -> None:
     gc.set_threshold(10_000, 5, 200)
 
 
-def compile_first() -> None:
-    """Once for each version: the first players should not wait for the compiler."""
-    import logging
-
+def cold_games() -> list[str]:
+    """Those that nobody has compiled yet, from these sources."""
     from boomtable import games
-    from boomtable.bots.warm import warm_up
     from boomtable.core.kernel import is_compiled
 
-    cold = [game for game in games.NAMES if not is_compiled(game)]
-    if cold:
+    return [game for game in games.NAMES if not is_compiled(game)]
+
+
+def compile_first() -> None:
+    """For workers, whom nobody waits for: everything, before anything else."""
+    import logging
+
+    from boomtable.bots.warm import warm_up
+
+    if cold := cold_games():
         log = logging.getLogger("boomtable.command")
         warm_up(cold, lambda done, of: log.info("compiling", extra={"done": done, "of": of}))
 
 
-def load_ahead() -> None:
-    """By the side: the first table of a game should not wait for its machine code either.
+def load_ahead(cold: Sequence[str]) -> None:
+    """By the side: the first table of a game should not wait for its machine code either; what is
+    still being compiled is loaded afterwards (`live/compiler.py`).
 
     What is loaded stays; collecting garbage need not look at it again and again.
     """
@@ -139,7 +149,8 @@ def load_ahead() -> None:
     from boomtable.bots.warm import warm_table
 
     for game in games.NAMES:
-        warm_table(game)
+        if game not in cold:
+            warm_table(game)
     gc.collect()
     gc.freeze()
 

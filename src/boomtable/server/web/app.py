@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from boomtable.core.errors import BoomtableError, Refused
+from boomtable.server.live.compiler import Compiler
 from boomtable.server.refusals import Refusal, catalog_name, refuse
 from boomtable.server.settings import Settings
 from boomtable.server.web import page
@@ -36,10 +37,10 @@ LARGE = 2048  # bytes from which on an answer is worth compressing; sockets are 
 log = logging.getLogger("boomtable.app")
 
 
-def create_app(settings: Settings) -> Starlette:
+def create_app(settings: Settings, compiler: Compiler | None = None) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with Server.running(settings) as server:
+        async with Server.running(settings, compiler) as server:
             app.state.server = server
             yield
 

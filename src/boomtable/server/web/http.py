@@ -82,19 +82,27 @@ def _me(person: Person) -> api.Me:
 @operation("GET", "/api/games", answer=api.Games)
 async def list_games(request: Request) -> Response:
     """The games of the house and their options."""
-    return answer(api.Games([_game(name) for name in games.NAMES]))
+    compiler = server_of(request).compiler
+    return answer(api.Games([_game(name, compiler.share(name)) for name in games.NAMES]))
+
+
+@operation("POST", "/api/games/{game}/want", status=204, refusals=(404,))
+async def want_game(request: Request) -> Response:
+    """Somebody would like to play a game that is still being prepared: it is next."""
+    server_of(request).compiler.want(_known_game(request))
+    return Response(status_code=204)
 
 
 @operation("GET", "/api/games/{game}/examples", answer=api.Examples, refusals=(404,))
 async def game_examples(request: Request) -> Response:
     """Worked examples of a game's rules, as positions of the real game."""
-    return answer(await asyncio.to_thread(examples, _known_game(request)))
+    return answer(await asyncio.to_thread(examples, await _prepared_game(request)))
 
 
 @operation("GET", "/api/games/{game}/lesson", answer=api.Lesson, refusals=(404,))
 async def game_lesson(request: Request) -> Response:
     """Two minutes in which a game is learnt by playing it: every step, and every answer."""
-    found = await asyncio.to_thread(lesson, _known_game(request))
+    found = await asyncio.to_thread(lesson, await _prepared_game(request))
     if found is None:
         raise refuse(Refusal.NO_SUCH_PAGE)
     return answer(found)
@@ -116,7 +124,14 @@ def _known_game(request: Request) -> str:
     return name
 
 
-def _game(name: str) -> api.GameSeen:
+async def _prepared_game(request: Request) -> str:
+    """A game whose rules can be asked."""
+    name = _known_game(request)
+    await server_of(request).compiler.ready(name)
+    return name
+
+
+def _game(name: str, prepared: float) -> api.GameSeen:
     game = games.find(name)
     return api.GameSeen(
         game.name,
@@ -132,6 +147,7 @@ def _game(name: str) -> api.GameSeen:
         game.usual_players,
         list(game.colours[: game.players[-1]]),
         written(game) is not None,
+        prepared,
     )
 
 

@@ -41,8 +41,12 @@ async def make(server: Server, person: Person, wish: api.NewTable) -> OpenTable:
         free_text=wish.free_text,
         hints=wish.hints,
         commitment=seal.commitment,
+        tempo=wish.tempo,
         takeover=wish.takeover,
     )
+    if 0 < wish.clock < api.FASTEST_CLOCK:
+        raise refuse(Refusal.CLOCK_TOO_FAST, seconds=api.FASTEST_CLOCK)
+    await server.compiler.ready(game.name)
     game.fresh(len(made.chairs), made.options)  # refuses a wrong number of players
     await _not_too_many(server, person)
     return await _made(server, made, seal)
@@ -106,6 +110,7 @@ async def rematch(server: Server, person: Person, table: str) -> OpenTable:
         room.made.free_text,
         room.made.hints,
         seal.commitment,
+        tempo=room.tempo,
         takeover=room.made.takeover,
     )
     following = await _made(server, made, seal)

@@ -9,6 +9,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator
 
+from boomtable.server.live.compiler import Compiler
 from boomtable.server.live.heart import Heart
 from boomtable.server.live.house import House
 from boomtable.server.live.queue import queue_of
@@ -31,10 +32,16 @@ log = logging.getLogger("boomtable.server")
 
 
 class Server:
-    def __init__(self, settings: Settings, store: Store, queue: Queue | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        queue: Queue | None = None,
+        compiler: Compiler | None = None,
+    ) -> None:
         self.settings, self.store = settings, store
-        self.metrics = Metrics()
-        self.house = House(store, self.metrics, Heart(store, settings.port))
+        self.metrics, self.compiler = Metrics(), compiler or Compiler()
+        self.house = House(store, self.metrics, Heart(store, settings.port), self.compiler)
         self.waker = Waker(self.house)
         self.schedule = Schedule(self.house, settings, queue)
         self.people = People(store)
@@ -45,12 +52,15 @@ class Server:
 
     @classmethod
     @contextlib.asynccontextmanager
-    async def running(cls, settings: Settings) -> AsyncIterator[Server]:
+    async def running(
+        cls, settings: Settings, compiler: Compiler | None = None
+    ) -> AsyncIterator[Server]:
         """A server whose tables go on, until it is left."""
         store = await open_store(settings.database)
         try:
             async with queue_of(settings) as queue:
-                server = cls(settings, store, queue)
+                server = cls(settings, store, queue, compiler)
+                server.compiler.start()
                 await server.house.begin(server.told, server.missed)
                 log.info("ready")
                 heart = server.house.heart
@@ -127,4 +137,5 @@ class Server:
             client.close(BYE_RESTART)
         await self.house.close()
         await self.waker.release()
+        await self.compiler.close()
         self.schedule.close()

@@ -232,6 +232,8 @@ class Client:
                 await self._order(order, lambda room: orders.reply(room, self.person, order))
             case m.Pause():
                 await self._order(order, lambda room: orders.pause(room, self.person, order))
+            case m.SetTempo():
+                await self._order(order, lambda room: orders.set_tempo(room, self.person, order))
             case m.Say():
                 await self._say(order)
 
@@ -258,10 +260,12 @@ class Client:
     async def _act(self, order: m.Act) -> None:
         held = await self.house.open(order.table)
         arrived_at = asyncio.get_running_loop().time()
-        if line := held.finish_line():
+        stream, line = held.room.streams.get(order.seat), held.finish_line()
+        seen = stream.mark(order.seen_seq) if stream else None
+        if line and line.race[0] == seen:
             reaction = self._react(order, line, arrived_at)
             self.house.spawn(self._answering(order.id, reaction))
-        elif passed := held.last_finish_line:
+        elif passed := held.passed_line(seen):
             credit = self.line.credit
             await self._cross(order, passed.timing(arrived_at - credit, credit))
         else:
@@ -276,10 +280,17 @@ class Client:
             await self._order(order, lambda room: orders.act(room, self.person, order, timing))
         except Refused as refused:
             _log_refusal(order, timing, refused)
+            if refused.key == at_table.Refusal.TOO_LATE_BY:
+                self.house.spawn(self._note_late(order, timing))
             raise
 
+    async def _note_late(self, order: m.Act, timing: Timing) -> None:
+        await self.house.order(order.table, lambda room: orders.come_late(room, order, timing))
+
     async def _order(
-        self, order: m.Act | m.Undo | m.TakeBack | m.Reply | m.Pause | m.Say, decide: Any
+        self,
+        order: m.Act | m.Undo | m.TakeBack | m.Reply | m.Pause | m.SetTempo | m.Say,
+        decide: Any,
     ) -> None:
         """An order with an id is done once, however often it is sent."""
         told: list[int] = []

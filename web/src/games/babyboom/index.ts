@@ -4,6 +4,7 @@ import Board from "./Board.svelte";
 import Brick from "./Brick.svelte";
 import { coach } from "./coach";
 import { face } from "./face";
+import { moments } from "./moments";
 import { pace } from "./pace";
 import { sounds } from "./sounds";
 import { speak } from "./status";
@@ -14,6 +15,7 @@ export const parts: GameParts = {
   Brick,
   pace,
   sounds,
+  moments,
   coach,
   phases: BabyPhase,
   speak,

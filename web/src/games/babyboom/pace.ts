@@ -1,7 +1,9 @@
 import type { BabyEvent } from "../../wire/games";
 import type { Happening } from "../../wire/protocol";
 
-/** Milliseconds: a step is quick, an explosion is worth a look, a score is read. */
+/** Milliseconds at normal speed: a step is quick, an explosion is worth a look. A round's end is
+ * held until its recap can be read, or a tap wants to go on.
+ */
 const SHOWN: Partial<Record<BabyEvent["name"], number>> = {
   "first-drawn": 900,
   "tile-tossed": 380,
@@ -19,9 +21,9 @@ const SHOWN: Partial<Record<BabyEvent["name"], number>> = {
   "die-removed": 130,
   "trap-sprung": 320,
   "seat-skipped": 600,
-  "round-survived": 900,
-  "nobody-survived": 900,
-  "points-scored": 750,
+  "round-survived": 3000,
+  "nobody-survived": 3000,
+  "points-scored": 120,
   "game-ended": 500,
 };
 

@@ -4,7 +4,8 @@ import Board from "./Board.svelte";
 import Brick from "./Brick.svelte";
 import { coach } from "./coach";
 import { face } from "./face";
-import { pace } from "./pace";
+import { moments } from "./moments";
+import { pace, throws } from "./pace";
 import Sign from "./Sign.svelte";
 import { sounds } from "./sounds";
 import { speak } from "./status";
@@ -15,6 +16,8 @@ export const parts: GameParts = {
   Brick,
   pace,
   sounds,
+  moments,
+  throws,
   coach,
   phases: RolliePhase,
   speak,

@@ -4,7 +4,8 @@ import Board from "./Board.svelte";
 import Brick from "./Brick.svelte";
 import { coach } from "./coach";
 import { face } from "./face";
-import { pace } from "./pace";
+import { moments } from "./moments";
+import { pace, throws } from "./pace";
 import { sounds } from "./sounds";
 import { speak } from "./status";
 
@@ -14,6 +15,8 @@ export const parts: GameParts = {
   Brick,
   pace,
   sounds,
+  moments,
+  throws,
   coach,
   phases: RnbPhase,
   speak,

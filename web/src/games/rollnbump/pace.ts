@@ -15,9 +15,9 @@ const SHOWN: Partial<Record<RnbEvent["name"], number>> = {
   kept: 180,
   "bonus-die-used": 560,
   "bonus-die-not-used": 380,
-  bumped: 560,
+  bumped: 700,
   claimed: 420,
-  "turn-ended": 120,
+  "turn-ended": 200,
   "game-ended": 1200,
   "last-die-rolled": 1100,
   "joker-placed": 700,
@@ -26,4 +26,10 @@ const SHOWN: Partial<Record<RnbEvent["name"], number>> = {
 /** How many milliseconds each event is shown. */
 export function pace(event: Happening): number {
   return SHOWN[event.name as RnbEvent["name"]] ?? 0;
+}
+
+/** The first roll of a turn; what is rolled again, a button has thrown. */
+export function throws(event: Happening, played: Happening[]): boolean {
+  const before = played.at(-1)?.name;
+  return event.name === "die-rolled" && before === "turn-began";
 }

@@ -1,0 +1,54 @@
+// What stands beside the board now. Moments do not wait for each other: each stands its whole time,
+// the newest in front. Nothing here holds up a board, or a finger.
+
+import { standsFor, type Moment } from "./moment";
+import { LEAST } from "./tempo";
+
+export interface Standing extends Moment {
+  id: number;
+  read: number; // when it could be read by anybody
+  until: number;
+}
+
+const MOST = 5; // at once; the oldest give way, once they could be read
+
+export class Moments {
+  standing = $state.raw<Standing[]>([]); // the newest last
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ids = 0;
+
+  /** The newest that is more than a line. */
+  get front(): Standing | undefined {
+    return this.standing.findLast((moment) => moment.cry || moment.lines);
+  }
+
+  stand(moment: Moment, tempo: number): void {
+    const now = performance.now();
+    const until = now + standsFor(moment) * tempo;
+    const read = now + LEAST * tempo;
+    const isFull = this.standing.length >= MOST;
+    const others = this.standing.filter((one) => !isFull || one.read > now);
+    this.#keep([...others, { ...moment, id: ++this.#ids, read, until }], now);
+  }
+
+  /** A tap: enough of it. */
+  skip(): void {
+    this.#keep([], performance.now());
+  }
+
+  #keep(moments: Standing[], now: number): void {
+    clearTimeout(this.#timer);
+    this.standing = moments;
+    if (moments.length === 0) return;
+    const next = Math.min(...moments.map((moment) => moment.until));
+    this.#timer = setTimeout(() => this.#lapse(), Math.max(0, next - now));
+  }
+
+  #lapse(): void {
+    const now = performance.now();
+    this.#keep(
+      this.standing.filter((moment) => moment.until > now),
+      now,
+    );
+  }
+}
