@@ -61,6 +61,21 @@ app.command(
     help="Play bots' turns for servers on one PostgreSQL, until Ctrl-C.",
 )
 app.command(
+    "boomtable.server.run.keeping:tidy",
+    name="tidy",
+    help="Throw away what is older than a server keeps; --dry-run only says what.",
+)
+app.command(
+    "boomtable.server.run.keeping:backup",
+    name="backup",
+    help="Write all tables and people to a file, while the server runs.",
+)
+app.command(
+    "boomtable.server.run.keeping:restore",
+    name="restore",
+    help="Put a backup into an empty database, of either kind.",
+)
+app.command(
     "boomtable.server.run.doctor:doctor",
     name="doctor",
     help="How the database and its servers are: 1 if something wants attention.",

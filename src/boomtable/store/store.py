@@ -13,6 +13,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, NamedTuple, Protocol
 
+from boomtable.store.answers import Answer
+from boomtable.store.chores import Cutoffs, Removed
+from boomtable.store.devices import Device as Device
+
 Phase = Literal["lobby", "playing", "over"]
 
 
@@ -142,17 +146,6 @@ class Person:
 
 
 @dataclass(frozen=True)
-class Device:
-    """A browser that a person is known by: it holds a token."""
-
-    id: str
-    person: str
-    kind: str  # phone, tablet, computer or program: no more of it is kept
-    made_at: int
-    seen_at: int
-
-
-@dataclass(frozen=True)
 class Ticket:
     """The right to sit down on a chair, from a link or a QR code; a chair has one."""
 
@@ -224,13 +217,29 @@ class Store(Protocol):
     async def forget(self, person: str) -> list[str]:
         """Remove a person, all they wrote and every way in; return where they still sat."""
 
-    async def add_device(self, device: Device, token_hash: bytes) -> None:
-        """Or raise Forgotten."""
+    async def add_device(self, device: Device, token_hash: bytes) -> None: ...
 
-    async def devices(self, person: str) -> list[Device]:
-        """The newest first."""
+    async def devices(self, person: str) -> list[Device]: ...
 
     async def remove_devices(self, person: str, devices: Sequence[str]) -> None: ...
+
+    async def add_device_link(self, person: str, token_hash: bytes, expires_at: int) -> None: ...
+
+    async def device_link(self, token_hash: bytes, now: int) -> str | None: ...
+
+    async def take_device_link(self, token_hash: bytes, now: int) -> str | None: ...
+
+    async def claim_answer(self, key_hash: bytes, mine: Answer) -> Answer | None: ...
+
+    async def take_answer_over(self, key_hash: bytes, theirs: Answer, now: int) -> bool: ...
+
+    async def keep_answer(self, key_hash: bytes, answer: Answer) -> None: ...
+
+    async def drop_answer(self, key_hash: bytes) -> None: ...
+
+    async def claim_chore(self, name: str, now: int, again_after: int) -> bool: ...
+
+    async def tidy(self, cutoffs: Cutoffs, *, dry_run: bool = False) -> Removed: ...
 
     async def add_ticket(self, token_hash: bytes, ticket: Ticket) -> None:
         """In the place of the one that its chair had before."""

@@ -172,6 +172,8 @@ class House:
         """Of people, by another server: whoever was forgotten is so in open tables too."""
         if what == "forgot":
             self.spawn(self.forget(one))
+        elif what == "dropped":
+            self.tables.pop(one, None)
 
     async def look_again(self, table: str) -> OpenTable:
         """The table with all that other servers have written, heard of or not."""

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import Parameter
 
 from boomtable.server.flags import flag
+from boomtable.server.keeping import Keeping
 from boomtable.server.limits import Limits
 
 if TYPE_CHECKING:
     from boomtable.server.settings import Settings
 
-DEFAULTS = Limits()
+DEFAULTS, KEEPING = Limits(), Keeping()
 
 
 def serve(
@@ -43,7 +44,15 @@ def serve(
     log_format: Annotated[
         Literal["json", "plain", "quiet"], flag("LOG_FORMAT", "How logs look.")
     ] = "json",
+    contact: Annotated[
+        str, flag("CONTACT", "How people reach you: the privacy page shows it.")
+    ] = "",
+    home: Annotated[
+        bool,
+        Parameter(help="For everybody at home: TLS by an authority of your own, and a QR code."),
+    ] = False,
     limits: Annotated[Limits, Parameter(name="*")] = DEFAULTS,
+    keeping: Annotated[Keeping, Parameter(name="*")] = KEEPING,
     open_page: Annotated[
         bool, Parameter(name="--open", help="Open the page in a browser, at a free port.")
     ] = False,
@@ -60,6 +69,8 @@ def serve(
 
     settings = Settings(
         **dataclasses.asdict(limits),
+        **dataclasses.asdict(keeping),
+        contact=contact,
         host=host,
         port=port,
         public_url=public_url.rstrip("/"),
@@ -72,7 +83,26 @@ def serve(
     )
     if database is not None:
         settings = dataclasses.replace(settings, database=database)
-    run(settings)
+    run(_at_home(settings) if home else settings)
+
+
+def _at_home(settings: Settings) -> Settings:
+    """Reached by everybody on the same network, over TLS."""
+    from boomtable.server.run.announce import announce_when_ready
+    from boomtable.server.run.home import at_home
+    from boomtable.store.addresses import data_folder
+
+    host = "0.0.0.0" if settings.host == "127.0.0.1" else settings.host  # noqa: S104
+    home = at_home(data_folder() / "home", host)
+    announce_when_ready(home.addresses, settings.port, home.authority)
+    return dataclasses.replace(
+        settings,
+        host=host,
+        log_format="quiet",
+        certificate=str(home.certificate),
+        key=str(home.key),
+        authority=str(home.authority),
+    )
 
 
 def run(settings: Settings) -> None:

@@ -24,6 +24,7 @@ from boomtable.server.web import page
 from boomtable.server.web.addresses import address_of
 from boomtable.server.web.guard import BYE_WRONG_ORIGIN, Guard, is_own_origin
 from boomtable.server.web.http import OPERATIONS
+from boomtable.server.web.once import once
 from boomtable.server.web.operations import Handler, answer, problem
 from boomtable.server.web.server import Server
 from boomtable.server.web.socket import BYE_UNKNOWN, Client
@@ -75,7 +76,8 @@ def _routes() -> list[BaseRoute]:
 def _route(path: str, handlers: dict[str, Handler]) -> Route:
     async def choose(request: Request) -> Response:
         method = "GET" if request.method == "HEAD" else request.method
-        return await handlers[method](request)
+        handler = handlers[method]
+        return await (once(request, handler) if method == "POST" else handler(request))
 
     return Route(path, choose, methods=list(handlers))
 

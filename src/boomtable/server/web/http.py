@@ -21,6 +21,7 @@ from boomtable.server.web import chairs as chairs  # its operations are declared
 from boomtable.server.web import lobby
 from boomtable.server.web import peace as peace
 from boomtable.server.web.addresses import address_of
+from boomtable.server.web.devices import OPERATIONS as OPERATIONS  # those, and all below
 from boomtable.server.web.links import qr
 from boomtable.server.web.operations import (
     answer,
@@ -30,7 +31,6 @@ from boomtable.server.web.operations import (
     query_of,
     server_of,
 )
-from boomtable.server.web.operators import OPERATIONS as OPERATIONS  # those, and all below
 from boomtable.server.web.people import give_cookie, kind_of, take_cookie
 from boomtable.server.web.tables import code_of, opened, table_seen
 from boomtable.store.store import Person

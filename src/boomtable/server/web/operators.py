@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pathlib
+
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -9,6 +11,7 @@ from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web.openapi import document
 from boomtable.server.web.operations import OPERATIONS as OPERATIONS  # some of which are here
 from boomtable.server.web.operations import answer, operation, server_of
+from boomtable.wire.api import Privacy
 from boomtable.wire.typescript import json_schema
 
 
@@ -24,6 +27,23 @@ async def ready(request: Request) -> Response:
     if await server_of(request).is_ready():
         return PlainTextResponse("ok\n")
     raise refuse(Refusal.DATABASE_AWAY)
+
+
+@operation("GET", "/api/privacy", answer=Privacy)
+async def privacy(request: Request) -> Response:
+    """How long this server keeps what, and whom to ask."""
+    own = server_of(request).settings
+    days = (own.keep_lobbies, own.keep_unfinished, own.keep_games, own.keep_people)
+    return answer(Privacy(own.contact, *days, own.keep_reports))
+
+
+@operation("GET", "/home-authority.crt", media_type="application/x-x509-ca-cert", refusals=(404,))
+async def authority(request: Request) -> Response:
+    """At home: whom a phone must trust to believe that this server is this server."""
+    file = server_of(request).settings.authority
+    if not file:
+        raise refuse(Refusal.NO_SUCH_PAGE)
+    return Response(pathlib.Path(file).read_bytes(), media_type="application/x-x509-ca-cert")
 
 
 @operation("GET", "/metrics", media_type="text/plain")

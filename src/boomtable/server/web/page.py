@@ -25,6 +25,8 @@ SCREENS = (
     "tv",
     "rules",
     "learn",
+    "device",
+    "privacy",
 )  # as web/src/screens
 
 

@@ -17,6 +17,7 @@ from boomtable.server.live.schedule import Queue, Schedule
 from boomtable.server.live.side import by_the_side
 from boomtable.server.live.waker import Waker
 from boomtable.server.metrics import Metrics
+from boomtable.server.night import every_night
 from boomtable.server.settings import Settings
 from boomtable.server.web.people import People
 from boomtable.server.web.pulse import Pulse
@@ -63,9 +64,9 @@ class Server:
                 server.compiler.start()
                 await server.house.begin(server.told, server.missed)
                 log.info("ready")
-                heart = server.house.heart
+                heart, night = server.house.heart, every_night(store, settings)
                 try:
-                    async with by_the_side(heart.run(), server.waker.run(), server._keep()):
+                    async with by_the_side(heart.run(), server.waker.run(), server._keep(), night):
                         yield server
                 finally:
                     await server._stop()
@@ -84,6 +85,8 @@ class Server:
             self.house.spawn(self.forgot(one))
         elif what == "removed":
             self.hang_up(one)
+        else:
+            self.house.told(what, one)
 
     def missed(self) -> None:
         """What was told while nobody listened: who is still known?"""
