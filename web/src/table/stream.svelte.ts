@@ -101,6 +101,7 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   witness = $state.raw<Witness | null>(null);
   #passed: Passed[] = [];
   #late: News[] = []; // came while the last turn was shown again
+  #done = 0; // decisions of these eyes: what was asked before them is another question
   #shown = 0; // the number of the position on the screen
   #answered: Promise<void> = Promise.resolve(); // a click is seen to be one, before news change all
   #leave: () => void;
@@ -227,6 +228,7 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   // What is done
 
   act(action: string): void {
+    this.#done += 1;
     const seen = this.#shown;
     void this.#order(() =>
       line.order({ type: "act", table: this.code, seat: this.seat, action, seen_seq: seen }),
@@ -269,12 +271,12 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   /** What would a strong player do? Whoever asks may play on meanwhile: then nobody hears it. */
   async ask(): Promise<void> {
     if (this.isAsking) return;
-    const seen = this.#shown;
+    const asked = this.#offered;
     this.isAsking = true;
     this.refusal = null;
     try {
       const answer = await line.order({ type: "ask", table: this.code, seat: this.seat });
-      if (answer.type === "advice" && this.#shown === seen) this.advice = answer;
+      if (answer.type === "advice" && this.#offered === asked) this.advice = answer;
     } catch (error) {
       if (!(error instanceof OrderRefused)) throw error;
       this.refusal = error.refused;
@@ -282,6 +284,11 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
       this.looked = 0;
       this.isAsking = false;
     }
+  }
+
+  /** What is asked of this seat; others may decide meanwhile, and it is the same question. */
+  get #offered(): string {
+    return `${this.#done} ${(this.position?.choices ?? []).map(({ action }) => action).join()}`;
   }
 
   forgetHints(): void {
@@ -392,8 +399,9 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
     if (news.chat) this.chat = [...this.chat, news.chat];
     if (news.room) this.room = news.room;
     if (news.position) {
+      const asked = this.#offered;
       this.#now = news.position;
-      this.advice = null;
+      if (this.#offered !== asked) this.advice = null;
     }
   }
 
