@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import astuple
 from typing import Any, ClassVar
 
@@ -24,6 +24,12 @@ from boomtable.store.store import (
 from boomtable.store.upkeep import Upkeep
 
 _REPORT = "id, at, table_id, reporter, reported, name, reason, said, text"
+
+
+_ALIVE = (
+    "(l.phase = 'playing' OR (l.phase = 'lobby' AND"
+    " EXISTS (SELECT 1 FROM seated s WHERE s.table_id = l.table_id)))"
+)
 
 
 class SqlStore(Upkeep, Devices, Answers, Chores):
@@ -65,6 +71,24 @@ class SqlStore(Upkeep, Devices, Answers, Chores):
             person,
             limit,
         )
+
+    async def kept_by(self, person: str) -> int:
+        rows = await self._read(
+            f"SELECT count(*) FROM (SELECT l.table_id FROM listings l"  # noqa: S608
+            f" WHERE l.maker = $1 AND {_ALIVE} UNION SELECT l.table_id FROM listings l"
+            f" JOIN seated m ON m.table_id = l.table_id WHERE m.person_id = $2 AND {_ALIVE}) kept",
+            person,
+            person,
+        )
+        return int(rows[0][0])
+
+    async def alive(self, tables: Collection[str]) -> set[str]:
+        which = ", ".join(f"${n}" for n in range(1, len(tables) + 1))
+        rows = await self._read(
+            f"SELECT l.table_id FROM listings l WHERE {_ALIVE} AND l.table_id IN ({which})",  # noqa: S608
+            *tables,
+        )
+        return {row[0] for row in rows}
 
     async def unfinished_of(self, person: str) -> list[str]:
         rows = await self._read(
@@ -219,15 +243,16 @@ def _entries(rows: Sequence[Any]) -> list[Entry]:
 
 def _listed_anew(listing: Listing) -> list[Statement]:
     upsert = (
-        "INSERT INTO listings (table_id, game, phase, public, made_at, changed_at, due_at)"
-        " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (table_id) DO UPDATE"
+        "INSERT INTO listings (table_id, game, phase, public, made_at, changed_at, due_at,"
+        " maker)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (table_id) DO UPDATE"
         " SET phase = excluded.phase, public = excluded.public, changed_at = excluded.changed_at,"
         " due_at = excluded.due_at"
     )
     shown = (listing.game, listing.phase, listing.public, listing.made_at, listing.changed_at)
     seat = "INSERT INTO seated (table_id, person_id) VALUES ($1, $2)"
     return [
-        (upsert, (listing.table, *shown, listing.due_at)),
+        (upsert, (listing.table, *shown, listing.due_at, listing.maker)),
         ("DELETE FROM seated WHERE table_id = $1", (listing.table,)),
         *((seat, (listing.table, person)) for person in listing.people),
     ]

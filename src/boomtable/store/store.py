@@ -9,7 +9,7 @@ belongs to them: with a person all of it goes.
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, NamedTuple, Protocol
 
@@ -83,6 +83,7 @@ class Listing:
     changed_at: int
     people: tuple[str, ...] = ()  # who sit there
     due_at: int | None = None  # when somebody must look what happens there by itself
+    maker: str = ""  # who made it, sitting there or not; written, and asked for by `kept_by`
 
 
 @dataclass(frozen=True)
@@ -200,6 +201,12 @@ class Store(Protocol):
 
     async def tables_of(self, person: str, limit: int) -> list[Listing]:
         """Where somebody sits, the newest first."""
+
+    async def kept_by(self, person: str) -> int:
+        """How many tables somebody made or sits at that are alive: going on, or sat at."""
+
+    async def alive(self, tables: Collection[str]) -> set[str]:
+        """Those of these tables that are."""
 
     async def unfinished_of(self, person: str) -> list[str]:
         """All tables where somebody sits, or wrote something, and the game is not over."""

@@ -107,7 +107,7 @@ def problem(wrong: BoomtableError) -> Response:
     catalog = catalog_name(wrong.catalog)
     told = Problem(_TITLES[status], status, "about:blank", str(wrong), wrong.key, catalog, rule)
     told = msgspec.structs.replace(told, args=wrong.args_)
-    again = wrong.args_.get("seconds")
+    again = wrong.args_.get("seconds") if status in (429, 503) else None
     headers = {} if again is None else {"Retry-After": str(again)}
     return Response(encode(told), status, headers, MEDIA_TYPE)
 

@@ -8,10 +8,12 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from boomtable.server.refusals import Refusal, refuse
+from boomtable.server.web.archive import shown
 from boomtable.server.web.openapi import document
 from boomtable.server.web.operations import OPERATIONS as OPERATIONS  # some of which are here
 from boomtable.server.web.operations import answer, operation, server_of
 from boomtable.wire.api import Privacy
+from boomtable.wire.messages import encode
 from boomtable.wire.typescript import json_schema
 
 
@@ -61,10 +63,12 @@ async def metrics(request: Request) -> Response:
 @operation("GET", "/api/openapi.json")
 async def openapi(request: Request) -> Response:
     """This description."""
-    return answer(document(OPERATIONS))
+    archive = server_of(request).archive
+    return shown(request, await archive.find("openapi", lambda: encode(document(OPERATIONS))))
 
 
 @operation("GET", "/api/protocol.json")
 async def protocol(request: Request) -> Response:
     """JSON Schema of everything the socket says."""
-    return answer(json_schema())
+    archive = server_of(request).archive
+    return shown(request, await archive.find("protocol", lambda: encode(json_schema())))

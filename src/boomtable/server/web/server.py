@@ -19,8 +19,10 @@ from boomtable.server.live.waker import Waker
 from boomtable.server.metrics import Metrics
 from boomtable.server.night import every_night
 from boomtable.server.settings import Settings
+from boomtable.server.web.archive import Archive
 from boomtable.server.web.people import People
 from boomtable.server.web.pulse import Pulse
+from boomtable.server.web.quota import Quota
 from boomtable.server.web.shares import Shares
 from boomtable.server.web.socket import BYE_RESTART, BYE_TOO_SLOW, BYE_UNKNOWN, Client
 from boomtable.store.addresses import open_store
@@ -48,6 +50,8 @@ class Server:
         self.people = People(store)
         self.clients: set[Client] = set()
         self.shares = Shares(settings)
+        self.quota = Quota(settings, self.shares, store)
+        self.archive = Archive()
         self.pulse = Pulse(settings.busy_seconds)
         self.is_stopping = False
 
@@ -142,3 +146,4 @@ class Server:
         await self.waker.release()
         await self.compiler.close()
         self.schedule.close()
+        self.archive.close()
