@@ -7,14 +7,15 @@ NPM := $(BIN)/python hatch_build.py
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test check browse gallery pictures quick lint bench golden soak chaos load begin protocol lock clean
+.PHONY: help play terminal page test check browse gallery pictures quick lint bench golden soak chaos attack load begin protocol lock clean
 
 help:  ## list the verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.play page  ## set up what is missing and play in the browser
-	@$(BIN)/boomtable warm
-	@$(BIN)/boomtable serve --open $(ARGS)
+# The compiler starts while the page is built; the server takes over, and whatever is clicked first.
+play: $(VENV)/.play  ## set up what is missing and play in the browser
+	@$(BIN)/boomtable warm >/dev/null 2>&1 & warm=$$!; $(BIN)/python hatch_build.py; \
+		kill $$warm 2>/dev/null; exec $(BIN)/boomtable serve --open $(ARGS)
 
 terminal: $(VENV)/.play  ## play in the terminal
 	@$(BIN)/boomtable play $(ARGS)
@@ -64,8 +65,13 @@ soak: $(VENV)/.dev  ## the long checks: bounds, interpreted play, 200 000 games 
 	$(BIN)/python -m pytest -n 2 -m soak
 	cd tests && ../$(BIN)/python -m soak.bokken $(ARGS)
 
-chaos: $(VENV)/.dev  ## kill the server 20 times while 50 tables are played on either database
+chaos: $(VENV)/.dev  ## kill the server while 50 tables are played, and all else that can happen; --kills 200
 	cd tests && ../$(BIN)/python -m server.chaos $(ARGS)
+
+attack: $(VENV)/.dev  ## attack the server while others play, and see whether they notice
+	$(BIN)/boomtable warm
+	$(BIN)/python -m pytest -q $(ATTACKED)
+	cd tests && ../$(BIN)/python -m server.attack $(ARGS)
 
 load: $(VENV)/.dev  ## measure the server against a plain broadcast
 	cd benchmarks && ../$(BIN)/python -m server.load
@@ -86,6 +92,11 @@ clean:  ## remove everything that can be made again
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
+# The lines of an attacker's report that are a matter of yes or no: seats, starts, other servers,
+# forgetting, and quick forms of the rest.
+ATTACKED := $(addprefix tests/server/test_,seats.py aside.py outage.py cluster.py \
+	forgetting.py malformed.py shares.py thinking.py timing.py fuzz.py secrecy.py)
+
 LOCK := --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	--no-emit-index-url --upgrade
 
@@ -104,8 +115,8 @@ $(VENV)/.venv:
 	@touch $@
 
 $(VENV)/.play: $(VENV)/.venv requirements/run.txt pyproject.toml
-	@$(PIP) install --no-deps --require-hashes --requirement requirements/run.txt
-	@$(PIP) install --no-build-isolation --no-deps --editable .
+	@$(PIP) install --no-compile --no-deps --require-hashes --requirement requirements/run.txt
+	@BOOMTABLE_WITHOUT_PAGE=1 $(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.play requirements/dev.txt

@@ -31,7 +31,9 @@ def play() -> Console:
     chairs = [Chair(NAMES[0]), *(Chair(name, "normal") for name in NAMES[1:])]
     table = Table(games.find("rollie"), len(NAMES), seal=Seal.from_number(12), chairs=chairs)
     with tempfile.TemporaryDirectory() as folder:
-        session = Session(table, Screen("en", console), pathlib.Path(folder) / "x", 1, fast=True)
+        session = Session(
+            table, Screen("en", console), pathlib.Path(folder) / "x", 1, speed="quick"
+        )
         for _ in range(DECISIONS):
             hurry_to_person(session)
             session.tell_news(0)

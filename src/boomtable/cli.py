@@ -20,6 +20,7 @@ from boomtable import __version__
 from boomtable.core.errors import BadFile, BadInput, BoomtableError
 from boomtable.core.refusals import Refusal
 from boomtable.core.words import LANGUAGES, preferred_language
+from boomtable.tui.pace import Speed
 from boomtable.tui.words import WORDS
 
 if TYPE_CHECKING:
@@ -61,6 +62,21 @@ app.command(
     help="Play bots' turns for servers on one PostgreSQL, until Ctrl-C.",
 )
 app.command(
+    "boomtable.server.run.keeping:tidy",
+    name="tidy",
+    help="Throw away what is older than a server keeps; --dry-run only says what.",
+)
+app.command(
+    "boomtable.server.run.keeping:backup",
+    name="backup",
+    help="Write all tables and people to a file, while the server runs.",
+)
+app.command(
+    "boomtable.server.run.keeping:restore",
+    name="restore",
+    help="Put a backup into an empty database, of either kind.",
+)
+app.command(
     "boomtable.server.run.doctor:doctor",
     name="doctor",
     help="How the database and its servers are: 1 if something wants attention.",
@@ -89,6 +105,7 @@ def play(
     option: tuple[str, ...] = (),
     chance: Literal["sealed", "manual"] = "sealed",
     file: pathlib.Path | None = None,
+    speed: Speed = "normal",
     fast: bool = False,
     language: Language = None,
 ) -> int:
@@ -116,16 +133,19 @@ def play(
         manual: you roll real dice and type what they show.
     file
         Where the game is kept. A file that is there already is continued.
+    speed
+        How the journal is told: calm waits for Enter between rounds, quick for nothing.
     fast
-        No pauses between the sentences of the journal.
+        The same as --speed quick.
     """
     from boomtable.tui import start
 
     screen = _screen(language)
+    speed = "quick" if fast else speed
     if file is not None and file.exists():
-        return start.resume(screen, file, fast=fast)
+        return start.resume(screen, file, speed=speed)
     if game is None and file is None and players is None:
-        return _welcome(screen, fast=fast)
+        return _welcome(screen, speed=speed)
     wishes = start.Wishes(
         game=_known(game) if game else _ask_game(screen),
         players=players,
@@ -137,7 +157,7 @@ def play(
         options=dict(_pairs(option, "name=value")),
         chance=chance,
     )
-    return start.play(screen, wishes, file, fast=fast)
+    return start.play(screen, wishes, file, speed=speed)
 
 
 @app.command
@@ -272,7 +292,7 @@ def _screen(language: str | None) -> Screen:
     return Screen(language or preferred_language())
 
 
-def _welcome(screen: Screen, *, fast: bool) -> int:
+def _welcome(screen: Screen, *, speed: Speed) -> int:
     from boomtable.tui import start, welcome
     from boomtable.tui.screen import Closed
 
@@ -282,9 +302,9 @@ def _welcome(screen: Screen, *, fast: bool) -> int:
     except Closed:
         return 0
     if path:
-        return start.resume(screen, path, fast=fast)
+        return start.resume(screen, path, speed=speed)
     assert wishes is not None
-    return start.play(screen, wishes, None, fast=fast)
+    return start.play(screen, wishes, None, speed=speed)
 
 
 def _ask_game(screen: Screen) -> str:

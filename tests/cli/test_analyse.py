@@ -29,7 +29,7 @@ def test_it_reads_standard_input_and_speaks_french(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(DRAWING))
     assert run(["analyse", "--language", "fr"]) == 0
-    assert "Vert au trait. Prouvé :" in capsys.readouterr().out
+    assert "Vert au trait. Prouvé :" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

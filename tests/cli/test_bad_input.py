@@ -74,7 +74,7 @@ def test_the_language_of_the_environment_is_spoken(
     monkeypatch.setenv("BOOMTABLE_LANGUAGE", "fr")
     assert run(["frob"]) == 2
     assert capsys.readouterr().err == (
-        "Il n’y a pas de commande « frob ». Essayez : boomtable --help\n"
+        "Il n’y a pas de commande « frob ». Essayez : boomtable --help\n"
     )
 
 

@@ -87,7 +87,7 @@ def test_an_illegal_action_in_a_file_names_line_and_rule_in_french_too(
     )
     assert run(["replay", str(game), "--language", "fr"]) == 2
     assert capsys.readouterr().err == (
-        f"Ligne {line} : « secure » n’est pas permis. "
+        f"Ligne {line} : « secure » n’est pas permis. "
         "Il faut d’abord lancer les dés. [rollie.roll]\n"
     )
 

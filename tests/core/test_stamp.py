@@ -25,7 +25,7 @@ def guest(tmp_path: pathlib.Path) -> Iterator[pathlib.Path]:
     stamp.add_home("guest", tmp_path)
     yield tmp_path
     del stamp._homes["guest"]
-    stamp.stamp.cache_clear()
+    stamp.read_again()
 
 
 def test_a_file_belongs_to_its_game_or_to_all() -> None:
@@ -39,10 +39,44 @@ def test_a_file_belongs_to_its_game_or_to_all() -> None:
 def test_an_edit_makes_its_own_game_stale_and_no_other(guest: pathlib.Path) -> None:
     before = stamp.stamp("guest"), stamp.stamp("rollie"), stamp.stamp(stamp.SHARED)
     (guest / "rules.py").write_text("LEAST = 2\n")
-    stamp.stamp.cache_clear()
+    stamp.read_again()
     after = stamp.stamp("guest"), stamp.stamp("rollie"), stamp.stamp(stamp.SHARED)
     assert after[0] != before[0]
     assert after[1:] == before[1:]
+
+
+@pytest.fixture
+def copied(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[pathlib.Path]:
+    """A copy of the package that may be edited."""
+    copy = tmp_path / "boomtable"
+    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__", "page", "*.json"))
+    monkeypatch.setattr(stamp, "_PACKAGE", copy)
+    stamp.read_again()
+    yield copy
+    monkeypatch.undo()
+    stamp.read_again()
+
+
+@pytest.mark.parametrize(
+    ("edited", "stale"),
+    [
+        ("games/rollie/rules.py", {"rollie"}),
+        ("games/rollie/facts.py", {"rollie"}),  # a number that rules read
+        ("games/rollie/__init__.py", {"rollie"}),  # whose rules they are
+        ("games/rollie/notation.py", set()),  # no kernel reads it
+        ("games/rulespage.py", set()),
+        ("bots/rollnbump/turn.py", {"rollnbump"}),
+        ("core/actor.py", {"rollie", "rollnbump"}),
+    ],
+)
+def test_only_what_kernels_read_makes_them_stale(
+    copied: pathlib.Path, edited: str, stale: set[str]
+) -> None:
+    before = {game: stamp.stamp(game) for game in ("rollie", "rollnbump")}
+    with (copied / edited).open("a") as file:
+        file.write("# another line\n")
+    stamp.read_again()
+    assert {game for game in before if stamp.stamp(game) != before[game]} == stale
 
 
 def test_a_game_elsewhere_owns_all_of_its_folder(guest: pathlib.Path) -> None:

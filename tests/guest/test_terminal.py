@@ -13,7 +13,7 @@ SEEN = {
     "en": ("Goofspiel · round 1", "Prizes to come: ", "Hand", "You bid 7, face down."),
     "fr": (
         "Goofspiel · manche 1",
-        "Lots à venir : ",
+        "Lots à venir\N{NARROW NO-BREAK SPACE}: ",
         "Main",
         "Vous misez 7, face cachée.",
         "gagne",

@@ -21,7 +21,7 @@ def test_lab_play_prints_a_report(capsys: pytest.CaptureFixture[str]) -> None:
 def test_lab_play_speaks_french(capsys: pytest.CaptureFixture[str]) -> None:
     lab_play("rollie", games=2, bots="random,random", language="fr")
     printed = capsys.readouterr().out
-    assert "2 robots, sièges tournants · 2 parties" in printed
+    assert "2 bots, sièges tournants · 2 parties" in printed
     assert "Victoires" in printed
 
 

@@ -18,7 +18,7 @@ CATALOGS = sorted(path.parent for path in PACKAGE.rglob("words.en.json"))
 # A branch that is one bare word would look like an argument: write two.
 ARGUMENT = re.compile(r"\{([a-z_]+)(?:\}|, (?:plural|select|selectordinal|number)\b)")
 MOST_SPELLINGS = 26
-EVERYTHING = {"name": "Zoé", "you": "no"}
+EVERYTHING = {"name": "Zoé", "you": "no", "other_you": "no"}
 
 
 def needed(game: Game) -> set[str]:
@@ -47,14 +47,17 @@ def said(meaning: Meaning, number: int) -> Spelled:
 
 @pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("you", ["yes", "no"])
-def test_every_event_can_be_told(game: Game, language: str, you: str) -> None:
+@pytest.mark.parametrize(("you", "other_you"), [("yes", "no"), ("no", "yes"), ("no", "no")])
+def test_every_event_can_be_told(game: Game, language: str, you: str, other_you: str) -> None:
     for kind in game.happened:
         declared = game.kinds[kind].args
         for number in range(MOST_SPELLINGS):
             args = {name: said(meaning, number) for name, meaning in declared.items()}
             sentence = game.words.say(
-                f"event.{slug(kind)}", language, **{**EVERYTHING, "you": you}, **args
+                f"event.{slug(kind)}",
+                language,
+                **{**EVERYTHING, "you": you, "other_you": other_you},
+                **args,
             )
             assert sentence
             assert "{" not in sentence

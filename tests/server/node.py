@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import signal
@@ -27,7 +28,6 @@ FREE = (  # limits that tests of something else do not meet
     "tables_per_hour",
     "sockets_per_person",
     "sockets_per_address",
-    "thoughts_waiting",
     "busy_seconds",
 )
 
@@ -43,16 +43,27 @@ class Node:
     async def start(self) -> float:
         """Start, and wait until it is ready; return how long that took."""
         began = time.monotonic()
-        self._process = _started("serve", self.settings)
+        self._process = started("serve", self.settings)
+        await self.until_ready()
+        return time.monotonic() - began
+
+    async def until_ready(self) -> None:
+        assert self._process is not None
+        began = time.monotonic()
         async with httpx2.AsyncClient() as http:
             while time.monotonic() - began < START_SECONDS:
                 assert self._process.poll() is None, "the server stopped by itself"
-                try:
+                with contextlib.suppress(httpx2.HTTPError):
                     if (await http.get(f"{self.url}/health/ready")).status_code == 200:
-                        return time.monotonic() - began
-                except httpx2.HTTPError:
-                    await asyncio.sleep(0.05)
+                        return
+                await asyncio.sleep(0.05)
         raise AssertionError("the server does not start")
+
+    async def start_for(self, seconds: float) -> None:
+        """Start, and be killed however far it has come."""
+        self._process = started("serve", self.settings)
+        await asyncio.sleep(seconds)
+        self.kill()
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -78,7 +89,7 @@ class Hand:
 
     def __init__(self, database: str, **settings: Any) -> None:
         wishes = {"database": database, "jobs": "workers", "bot_pause": 0.0}
-        self._process = _started("worker", wishes | settings)
+        self._process = started("worker", wishes | settings)
 
     def kill(self) -> None:
         self._process.send_signal(signal.SIGKILL)
@@ -89,10 +100,10 @@ class Hand:
         return self._process.wait(30)
 
 
-def _started(role: str, settings: dict[str, Any]) -> subprocess.Popen[bytes]:
+def started(role: str, settings: dict[str, Any], stderr: Any = None) -> subprocess.Popen[bytes]:
     words = [sys.executable, "-m", "server.node", role, json.dumps(settings)]
     paths = os.pathsep.join(path for path in sys.path if path)
-    return subprocess.Popen(words, env={**os.environ, "PYTHONPATH": paths})
+    return subprocess.Popen(words, env={**os.environ, "PYTHONPATH": paths}, stderr=stderr)
 
 
 if __name__ == "__main__":

@@ -94,11 +94,11 @@ UPGRADE = (
 )
 
 
-async def socket(url: str, cookie: str) -> Wire:
+async def socket(url: str, cookie: str, *headers: str) -> Wire:
     """A line to the socket, its handshake done."""
     wire = await Wire.to(url)
     place = urlsplit(url)
-    head = [f"Host: {place.netloc}", *UPGRADE, f"Cookie: {cookie}"]
+    head = [f"Host: {place.netloc}", *UPGRADE, f"Cookie: {cookie}", *headers]
     await wire.send(b"GET /socket HTTP/1.1\r\n" + _head(head))
     while (await wire.read_line()).strip():
         pass

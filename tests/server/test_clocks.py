@@ -26,6 +26,7 @@ CLOCK = 60_000  # milliseconds, at these tables
 
 
 class Ear:
+    address = ""
     unheard: frozenset[str] = frozenset()
 
     def __init__(self, seat: int) -> None:

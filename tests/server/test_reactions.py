@@ -104,6 +104,7 @@ async def window_seen(room: Room, asked: list[int]) -> list[Told]:
     told: list[Told] = []
 
     class Ear:
+        address = ""
         unheard: frozenset[str] = frozenset()
 
         def __init__(self, seat: int) -> None:

@@ -12,6 +12,7 @@ import msgspec
 import uvicorn
 import websockets
 
+from boomtable.server.live.compiler import Compiler
 from boomtable.server.run.listening import listening
 from boomtable.server.settings import Settings
 from boomtable.server.web.app import create_app
@@ -43,11 +44,13 @@ class Place:
 
 
 @contextlib.asynccontextmanager
-async def serving(database: str, **settings: Any) -> AsyncIterator[Place]:
+async def serving(
+    database: str, compiler: Compiler | None = None, /, **settings: Any
+) -> AsyncIterator[Place]:
     quick: Json = {"bot_pause": 0.0, "orders_per_second": 1e6, "orders_at_once": 10**6}
     quick |= {"busy_seconds": 60.0}  # a machine that tests keep busy
     wanted = Settings(database=database, port=0, **quick | settings)
-    app = create_app(wanted)
+    app = create_app(wanted, compiler)
     config = uvicorn.Config(app, **listening(wanted), lifespan="on")
     server = uvicorn.Server(config)
     server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign,assignment]

@@ -91,7 +91,7 @@ def test_the_language_changes_in_the_middle_and_commands_are_known_in_both(
     evening: Evening,
 ) -> None:
     told = evening.spend(["play", "rollie", *WAYS], "language", "aide", "help", "langue en")
-    assert "À vous : prenez un billet" in told
+    assert "À vous\N{NARROW NO-BREAK SPACE}: prenez un billet" in told
     assert told.count("reprendre votre dernière décision") == 2
 
 

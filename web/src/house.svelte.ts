@@ -1,11 +1,13 @@
 // The games that the server plays: it says so itself, and may know some that this page does not.
 
-import { get } from "./net/api";
+import { get, post } from "./net/api";
 import type { Colour } from "./parts/seats";
 import { settings } from "./settings.svelte";
 import { GAMES, type GameName } from "./wire/games";
 import type { Games, GameSeen } from "./wire/protocol";
 import { say, words } from "./words.svelte";
+
+const PREPARING = 700; // milliseconds between two looks at a game that is being prepared
 
 class House {
   #games = $state.raw<GameSeen[]>([]);
@@ -32,6 +34,28 @@ class House {
       },
     );
     return this.#asked;
+  }
+
+  /** How much of a game the server has prepared; all of it, as far as anybody has heard. */
+  prepared(name: string): number {
+    return this.find(name)?.prepared ?? 1;
+  }
+
+  /** Ask for a game first, and wait until it can be played: a new server compiles its games once. */
+  async prepare(name: string): Promise<void> {
+    await this.look();
+    if (this.prepared(name) < 1) await post(`/api/games/${name}/want`);
+    while (this.prepared(name) < 1) {
+      await new Promise((wait) => setTimeout(wait, PREPARING));
+      await this.lookAgain();
+    }
+  }
+
+  /** While something is being prepared, whoever looks at the games should see how far it is. */
+  async lookAgain(): Promise<void> {
+    if (this.#games.every((game) => game.prepared === 1)) return;
+    this.#asked = null;
+    await this.look();
   }
 
   /** How many sit down when nobody says. */

@@ -1,24 +1,28 @@
 """Compile everything once, before anybody waits for it.
 
 Compiling is single-threaded, so each piece of work has a process of its own; what one compiles all
-find on disk (`core/kernel.py`).
+find on disk (`core/kernel.py`). Who wants a piece that is being compiled already waits for it.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
 from boomtable.core.kernel import note_compiled
+from boomtable.core.stamp import folder_of
 
-PIECES = ("bots", "table")  # the longest first
+Piece = Literal["table", "bots"]
+PIECES: tuple[Piece, ...] = ("table", "bots")  # the longest first, and what is waited for
 DECISIONS = 2  # a card and its announcement, say: each has previews of its own
+NICE = 5  # whoever plays already comes first
 
 
 def warm_up(games: Sequence[str], told: Callable[[int, int], None]) -> None:
@@ -34,11 +38,30 @@ def warm_up(games: Sequence[str], told: Callable[[int, int], None]) -> None:
         note_compiled(game)
 
 
-def _compile_apart(game: str, piece: str) -> None:
-    command = [sys.executable, "-m", "boomtable.bots.warm", game, piece]
-    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True)  # noqa: S603
-    if done.returncode > 0:  # below 0: interrupted, and so are we
+def command(game: str, piece: Piece) -> list[str]:
+    """Compiles a piece in a process of its own."""
+    return [sys.executable, "-m", "boomtable.bots.warm", game, piece]
+
+
+def _compile_apart(game: str, piece: Piece) -> None:
+    done = subprocess.run(command(game, piece), stdin=subprocess.DEVNULL, capture_output=True)  # noqa: S603
+    if done.returncode:  # below 0: somebody stopped it, and the game is not compiled
         raise RuntimeError(f"{game} does not compile:\n{done.stderr.decode()}")
+
+
+@contextlib.contextmanager
+def _alone(game: str, piece: str) -> Iterator[None]:
+    """One process at a time compiles a piece: whoever comes later finds it done."""
+    try:
+        import fcntl
+    except ImportError:  # Windows: it is compiled twice, and no harm is done
+        yield
+        return
+    folder = folder_of(game)
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / f"{piece}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def warm_table(name: str) -> None:
@@ -100,4 +123,7 @@ def warm_bots(name: str) -> None:
 
 
 if __name__ == "__main__":
-    {"table": warm_table, "bots": warm_bots}[sys.argv[2]](sys.argv[1])
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    with _alone(*sys.argv[1:3]):
+        {"table": warm_table, "bots": warm_bots}[sys.argv[2]](sys.argv[1])

@@ -175,11 +175,12 @@ _RULES_BY_TYPE: dict[Any, tuple[ModuleType, ...]] = {}
 _RULES_BY_DTYPE: dict[np.dtype[Any], tuple[ModuleType, ...]] = {}
 
 
-def register(dtype: np.dtype[Any], *rules: ModuleType) -> None:
-    """From now on verbs on records of `dtype` mean the functions of `rules`."""
-    _RULES_BY_DTYPE[dtype] = rules
+def register(dtype: np.dtype[Any], *rules: ModuleType | None) -> None:
+    """From now on verbs on records of `dtype` mean the functions of `rules`, the first first."""
+    answering = tuple(module for module in rules if module is not None)
+    _RULES_BY_DTYPE[dtype] = answering
     type_of: Callable[[Any], Any] = numba.typeof
-    _RULES_BY_TYPE[type_of(np.zeros(1, dtype)[0])] = rules
+    _RULES_BY_TYPE[type_of(np.zeros(1, dtype)[0])] = answering
 
 
 def _answer(rules: tuple[ModuleType, ...], stub: Callable[..., Any]) -> Callable[..., Any]:

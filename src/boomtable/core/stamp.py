@@ -2,8 +2,9 @@
 
 Numba's own cache notices an edit to a function's own file only, never to the files it calls or the
 constants it imports. So what belongs to one game is kept under a stamp of that game and of all that
-games share: edit a rule, and its game is compiled again, alone. Where the sources lie does not
-matter: a second copy of them, in another folder, finds what the first has compiled.
+games share: edit a rule, and its game is compiled again, alone. Only files with kernels count, and
+what these import: words or a page may change and nothing is compiled. Where the sources lie does
+not matter either: a second copy of them, in another folder, finds what the first has compiled.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import functools
 import hashlib
 import os
 import pathlib
+import re
 import shutil
 import time
 
@@ -19,6 +21,12 @@ _PACKAGE = pathlib.Path(__file__).parent.parent
 _ENGINE = ("core", "games", "bots")  # where the house's kernels live
 SHARED = "shared"
 _KEPT_DAYS = 30
+_KERNEL = re.compile(r"^@(?:kernel|wrapping|verb)\b", re.MULTILINE)
+_GAME = re.compile(r"^GAME = ", re.MULTILINE)  # declares whose kernels answer a verb
+_IMPORT = re.compile(
+    r"^from (boomtable[\w.]*) import (?:\(([^)]*)\)|([^\n(]*))|^import (boomtable[\w.]*)",
+    re.MULTILINE,
+)
 
 _homes: dict[str, pathlib.Path] = {}  # of games that live outside this package
 
@@ -26,7 +34,13 @@ _homes: dict[str, pathlib.Path] = {}  # of games that live outside this package
 def add_home(game: str, folder: pathlib.Path) -> None:
     """A game of somebody else's: all its sources are in this folder."""
     _homes[game] = folder
+    read_again()
+
+
+def read_again() -> None:
+    """Sources may have changed."""
     stamp.cache_clear()
+    _text.cache_clear()
 
 
 def owner_of(source: str) -> str:
@@ -69,17 +83,57 @@ def stamp(owner: str) -> str:
     ground = "" if owner == SHARED else stamp(SHARED)
     digest = hashlib.sha256(ground.encode())
     for place, path in sorted((place_of(str(path)), path) for path in _sources(owner)):
-        digest.update(f"{place}/{path.name}\0".encode() + path.read_bytes())
+        digest.update(f"{place}/{path.name}\0{_text(path)}".encode())
     return digest.hexdigest()[:16]
 
 
-def _sources(owner: str) -> list[pathlib.Path]:
+def _sources(owner: str) -> set[pathlib.Path]:
+    if home := _homes.get(owner):
+        return set(home.rglob("*.py"))
+    found = set[pathlib.Path]()
+    for path in _files(owner):
+        if _KERNEL.search(_text(path)):
+            _follow(path, found)
+        elif _GAME.search(_text(path)):
+            found.add(path)
+    return found
+
+
+def _files(owner: str) -> list[pathlib.Path]:
     if owner == SHARED:
-        shared = [(_PACKAGE / layer).glob("*.py") for layer in _ENGINE]
-        return [path for paths in shared for path in paths]
-    home = _homes.get(owner)
-    folders = [home] if home else [_PACKAGE / layer / owner for layer in _ENGINE]
-    return [path for folder in folders for path in folder.rglob("*.py")]
+        return [path for layer in _ENGINE for path in (_PACKAGE / layer).glob("*.py")]
+    return [path for layer in _ENGINE for path in (_PACKAGE / layer / owner).rglob("*.py")]
+
+
+def _follow(path: pathlib.Path, found: set[pathlib.Path]) -> None:
+    """A file and all that it imports from this package."""
+    if path in found:
+        return
+    found.add(path)
+    for module, bracketed, names, whole in _IMPORT.findall(_text(path)):
+        for name in re.findall(r"\w+", re.sub(r"#.*| as \w+", "", bracketed or names)) or [""]:
+            if file := _file_of(module or whole, name):
+                _follow(file, found)
+
+
+def _file_of(module: str, name: str) -> pathlib.Path | None:
+    """Where `from module import name` finds it."""
+    folder = _PACKAGE.parent.joinpath(*module.split("."))
+    tried = [folder / f"{name}.py", folder / name / "__init__.py"] if name else []
+    tried += [folder.with_suffix(".py"), folder / "__init__.py"]
+    return next((path for path in tried if path.exists()), None)
+
+
+@functools.cache
+def _text(path: pathlib.Path) -> str:
+    return path.read_text("utf-8")
+
+
+def compiled_share(owner: str) -> float:
+    """How much of a game's own kernels is on disk: nearly all will be, some are never asked for."""
+    kernels = sum(len(_KERNEL.findall(_text(path))) for path in _files(owner))
+    kept = sum(1 for _ in folder_of(owner).rglob("*.nbi"))
+    return min(1.0, kept / max(1, kernels))
 
 
 def forget_old_versions() -> None:

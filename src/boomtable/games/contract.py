@@ -98,7 +98,7 @@ class Game:
     def __post_init__(self) -> None:
         assert self.usual_players in self.players, self.name
         assert len(self.colours) >= self.players[-1], self.name
-        register(self.state.dtype, *(m for m in (self.rules, self.belief) if m))
+        register(self.state.dtype, self.rules, self.belief)
 
     @functools.cached_property
     def folder(self) -> pathlib.Path:

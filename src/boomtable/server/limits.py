@@ -57,9 +57,10 @@ class Limits:
     tables_per_hour: Annotated[
         float, flag("TABLES_PER_HOUR", "New tables of one person; three times that of an address.")
     ] = 60.0
-    thoughts_waiting: Annotated[
-        int, flag("THOUGHTS_WAITING", "Bots' turns and hints of one address that wait their turn.")
-    ] = 400
+    thinking_per_address: Annotated[
+        float,
+        flag("THINKING_PER_ADDRESS", "Seconds a second that bots think for one address."),
+    ] = 1.0
     busy_seconds: Annotated[
         float, flag("BUSY_SECONDS", "How late the server may be before it asks newcomers to wait.")
     ] = 1.0

@@ -18,6 +18,10 @@ class Refusal(enum.StrEnum):
     SET_ASIDE = "set-aside"
     NO_SUCH_LINK = "no-such-link"
     NO_SUCH_PAGE = "no-such-page"
+    NO_SUCH_DEVICE = "no-such-device"
+    BAD_KEY = "bad-key"
+    KEY_REUSED = "key-reused"
+    STILL_BUSY = "still-busy"
     WHO_ARE_YOU = "who-are-you"
     WRONG_ORIGIN = "wrong-origin"
     TOO_FAST = "too-fast"
@@ -43,6 +47,9 @@ STATUSES: dict[str, int] = {
     room.Refusal.NO_SUCH_CHAIR: 404,
     Refusal.NO_SUCH_LINK: 404,
     Refusal.NO_SUCH_PAGE: 404,
+    Refusal.NO_SUCH_DEVICE: 404,
+    Refusal.BAD_KEY: 422,
+    Refusal.KEY_REUSED: 422,
     room.Refusal.NOT_YOUR_CHAIR: 403,
     room.Refusal.NOT_THE_HOST: 403,
     room.Refusal.SENT_AWAY: 403,

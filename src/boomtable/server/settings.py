@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from boomtable.server.keeping import Keeping
 from boomtable.server.limits import Limits
 from boomtable.store.addresses import default_url
 
 
 @dataclass(frozen=True)
-class Settings(Limits):
+class Settings(Limits, Keeping):
     database: str = field(default_factory=default_url, repr=False)  # may hold a password
     host: str = "127.0.0.1"
     port: int = 8000
@@ -21,3 +22,7 @@ class Settings(Limits):
     bot_threads: int = 2
     jobs: Literal["here", "workers"] = "here"  # who plays bots' turns
     log_format: str = "json"
+    contact: str = ""  # how people reach the host, for the privacy page
+    certificate: str = ""  # files for TLS
+    key: str = ""
+    authority: str = ""  # whom phones must trust for it: anybody may have this file

@@ -19,3 +19,7 @@ class Database(abc.ABC):
     @abc.abstractmethod
     async def _write(self, *statements: Statement) -> Sequence[Any]:
         """Do all or nothing, durably; the rows of the last one."""
+
+    def _telling(self, what: str, ids: Sequence[str]) -> list[Statement]:
+        """What lets other servers know of it, if there are any."""
+        return []

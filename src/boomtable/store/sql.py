@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import astuple
 from typing import Any, ClassVar
 
-from boomtable.store.question import Statement
+from boomtable.store.answers import Answers
+from boomtable.store.chores import Chores
+from boomtable.store.devices import Devices, new_device
+from boomtable.store.question import Statement as Statement
 from boomtable.store.store import (
     Block,
     Commit,
@@ -23,15 +26,17 @@ from boomtable.store.upkeep import Upkeep
 _REPORT = "id, at, table_id, reporter, reported, name, reason, said, text"
 
 
-class SqlStore(Upkeep):
+_ALIVE = (
+    "(l.phase = 'playing' OR (l.phase = 'lobby' AND"
+    " EXISTS (SELECT 1 FROM seated s WHERE s.table_id = l.table_id)))"
+)
+
+
+class SqlStore(Upkeep, Devices, Answers, Chores):
     """The queries of a store."""
 
     is_shared: ClassVar[bool]
     join: ClassVar[str]  # the function that makes one text of many
-
-    def _telling(self, what: str, ids: Sequence[str]) -> list[Statement]:
-        """What lets other servers know of it, if there are any."""
-        return []
 
     # Tables
 
@@ -67,6 +72,24 @@ class SqlStore(Upkeep):
             limit,
         )
 
+    async def kept_by(self, person: str) -> int:
+        rows = await self._read(
+            f"SELECT count(*) FROM (SELECT l.table_id FROM listings l"  # noqa: S608
+            f" WHERE l.maker = $1 AND {_ALIVE} UNION SELECT l.table_id FROM listings l"
+            f" JOIN seated m ON m.table_id = l.table_id WHERE m.person_id = $2 AND {_ALIVE}) kept",
+            person,
+            person,
+        )
+        return int(rows[0][0])
+
+    async def alive(self, tables: Collection[str]) -> set[str]:
+        which = ", ".join(f"${n}" for n in range(1, len(tables) + 1))
+        rows = await self._read(
+            f"SELECT l.table_id FROM listings l WHERE {_ALIVE} AND l.table_id IN ({which})",  # noqa: S608
+            *tables,
+        )
+        return {row[0] for row in rows}
+
     async def unfinished_of(self, person: str) -> list[str]:
         rows = await self._read(
             "SELECT l.table_id FROM listings l WHERE l.phase <> 'over' AND l.table_id IN"
@@ -92,7 +115,7 @@ class SqlStore(Upkeep):
     async def add_person(self, person: Person, device: Device, token_hash: bytes) -> None:
         insert = "INSERT INTO people (id, name, seen_at) VALUES ($1, $2, $3)"
         values = (person.id, person.name, person.seen_at)
-        await self._write((insert, values), _new_device(device, token_hash))
+        await self._write((insert, values), new_device(device, token_hash))
 
     async def person(self, token_hash: bytes) -> Person | None:
         rows = await self._read(
@@ -112,8 +135,13 @@ class SqlStore(Upkeep):
         )
 
     async def forget(self, person: str) -> list[str]:
-        """What people wrote, their devices and their keys go with them: they hang on people."""
+        """What people wrote, their devices and their keys go with them: they hang on people.
+
+        Answers that are kept for others may show a name too.
+        """
+        theirs = "SELECT table_id FROM texts WHERE person_id = $1"
         rows = await self._write(
+            (f"DELETE FROM answers WHERE table_id IN ({theirs})", (person,)),  # noqa: S608
             ("DELETE FROM people WHERE id = $1", (person,)),
             *self._telling("forgot", [person]),
             ("DELETE FROM blocks WHERE blocker = $1 OR blocked = $2", (person, person)),
@@ -122,26 +150,6 @@ class SqlStore(Upkeep):
             ("DELETE FROM seated WHERE person_id = $1 RETURNING table_id", (person,)),
         )
         return [row[0] for row in rows]
-
-    # Their devices
-
-    async def add_device(self, device: Device, token_hash: bytes) -> None:
-        await self._write(_new_device(device, token_hash))
-
-    async def devices(self, person: str) -> list[Device]:
-        rows = await self._read(
-            "SELECT id, person_id, kind, made_at, seen_at FROM devices WHERE person_id = $1"
-            " ORDER BY seen_at DESC, made_at DESC",
-            person,
-        )
-        return [Device(*row) for row in rows]
-
-    async def remove_devices(self, person: str, devices: Sequence[str]) -> None:
-        delete = "DELETE FROM devices WHERE person_id = $1 AND id = $2"
-        await self._write(
-            *((delete, (person, device)) for device in devices),
-            *self._telling("removed", devices),
-        )
 
     # Tickets
 
@@ -223,12 +231,6 @@ def _kept_beside(table: str, text: Text) -> Statement:
     return insert, (table, text.seq, text.place, text.person, readable)
 
 
-def _new_device(device: Device, token_hash: bytes) -> Statement:
-    insert = "INSERT INTO devices (id, token_hash, person_id, kind, made_at, seen_at)"
-    values = (device.id, token_hash, device.person, device.kind, device.made_at, device.seen_at)
-    return f"{insert} VALUES ($1, $2, $3, $4, $5, $6)", values
-
-
 def _entries(rows: Sequence[Any]) -> list[Entry]:
     """An entry has a row for each of its texts, or one."""
     found: dict[int, Entry] = {}
@@ -241,15 +243,16 @@ def _entries(rows: Sequence[Any]) -> list[Entry]:
 
 def _listed_anew(listing: Listing) -> list[Statement]:
     upsert = (
-        "INSERT INTO listings (table_id, game, phase, public, made_at, changed_at, due_at)"
-        " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (table_id) DO UPDATE"
+        "INSERT INTO listings (table_id, game, phase, public, made_at, changed_at, due_at,"
+        " maker)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (table_id) DO UPDATE"
         " SET phase = excluded.phase, public = excluded.public, changed_at = excluded.changed_at,"
         " due_at = excluded.due_at"
     )
     shown = (listing.game, listing.phase, listing.public, listing.made_at, listing.changed_at)
     seat = "INSERT INTO seated (table_id, person_id) VALUES ($1, $2)"
     return [
-        (upsert, (listing.table, *shown, listing.due_at)),
+        (upsert, (listing.table, *shown, listing.due_at, listing.maker)),
         ("DELETE FROM seated WHERE table_id = $1", (listing.table,)),
         *((seat, (listing.table, person)) for person in listing.people),
     ]

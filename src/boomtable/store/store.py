@@ -9,9 +9,13 @@ belongs to them: with a person all of it goes.
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, NamedTuple, Protocol
+
+from boomtable.store.answers import Answer
+from boomtable.store.chores import Cutoffs, Removed
+from boomtable.store.devices import Device as Device
 
 Phase = Literal["lobby", "playing", "over"]
 
@@ -79,6 +83,7 @@ class Listing:
     changed_at: int
     people: tuple[str, ...] = ()  # who sit there
     due_at: int | None = None  # when somebody must look what happens there by itself
+    maker: str = ""  # who made it, sitting there or not; written, and asked for by `kept_by`
 
 
 @dataclass(frozen=True)
@@ -142,17 +147,6 @@ class Person:
 
 
 @dataclass(frozen=True)
-class Device:
-    """A browser that a person is known by: it holds a token."""
-
-    id: str
-    person: str
-    kind: str  # phone, tablet, computer or program: no more of it is kept
-    made_at: int
-    seen_at: int
-
-
-@dataclass(frozen=True)
 class Ticket:
     """The right to sit down on a chair, from a link or a QR code; a chair has one."""
 
@@ -208,6 +202,12 @@ class Store(Protocol):
     async def tables_of(self, person: str, limit: int) -> list[Listing]:
         """Where somebody sits, the newest first."""
 
+    async def kept_by(self, person: str) -> int:
+        """How many tables somebody made or sits at that are alive: going on, or sat at."""
+
+    async def alive(self, tables: Collection[str]) -> set[str]:
+        """Those of these tables that are."""
+
     async def unfinished_of(self, person: str) -> list[str]:
         """All tables where somebody sits, or wrote something, and the game is not over."""
 
@@ -224,13 +224,29 @@ class Store(Protocol):
     async def forget(self, person: str) -> list[str]:
         """Remove a person, all they wrote and every way in; return where they still sat."""
 
-    async def add_device(self, device: Device, token_hash: bytes) -> None:
-        """Or raise Forgotten."""
+    async def add_device(self, device: Device, token_hash: bytes) -> None: ...
 
-    async def devices(self, person: str) -> list[Device]:
-        """The newest first."""
+    async def devices(self, person: str) -> list[Device]: ...
 
     async def remove_devices(self, person: str, devices: Sequence[str]) -> None: ...
+
+    async def add_device_link(self, person: str, token_hash: bytes, expires_at: int) -> None: ...
+
+    async def device_link(self, token_hash: bytes, now: int) -> str | None: ...
+
+    async def take_device_link(self, token_hash: bytes, now: int) -> str | None: ...
+
+    async def claim_answer(self, key_hash: bytes, mine: Answer) -> Answer | None: ...
+
+    async def take_answer_over(self, key_hash: bytes, theirs: Answer, now: int) -> bool: ...
+
+    async def keep_answer(self, key_hash: bytes, answer: Answer) -> None: ...
+
+    async def drop_answer(self, key_hash: bytes) -> None: ...
+
+    async def claim_chore(self, name: str, now: int, again_after: int) -> bool: ...
+
+    async def tidy(self, cutoffs: Cutoffs, *, dry_run: bool = False) -> Removed: ...
 
     async def add_ticket(self, token_hash: bytes, ticket: Ticket) -> None:
         """In the place of the one that its chair had before."""

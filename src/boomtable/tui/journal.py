@@ -11,7 +11,7 @@ from rich.text import Text
 
 from boomtable.core.actor import NONE
 from boomtable.core.events import Event
-from boomtable.core.words import COMMON
+from boomtable.core.words import COMMON, slug
 from boomtable.games.contract import Game
 from boomtable.tui.boards import Board
 from boomtable.tui.words import WORDS
@@ -27,6 +27,7 @@ def sentence(event: Event, game: Game, names: Sequence[str], you: int, language:
     args = {argument: game.spell(argument, value) for argument, value in event.args.items()}
     if "other_seat" in event.args:
         args["other_seat"] = names[event.args["other_seat"]]
+    args["other_you"] = yes(event.args.get("other_seat", NONE) == you >= 0)
     return catalog.say(key, language, **{"you": yes(event.seat == you >= 0), "name": name, **args})
 
 
@@ -48,6 +49,17 @@ def lines(
         else:
             told = " ".join(sentence(event, game, names, you, language) for event in beat)
         yield Padding(Text(told, style=board.STYLES.get(kind, "")), (0, 0, 0, 2))
+
+
+def by_rounds(events: Sequence[Event], game: Game) -> list[list[Event]]:
+    """What happened, parted where a round begins."""
+    begins = {slug(kind) for kind in game.happened if game.kinds[kind].mark == "round"}
+    parted: list[list[Event]] = [[]]
+    for event in events:
+        if event.name in begins and parted[-1]:
+            parted.append([])
+        parted[-1].append(event)
+    return parted
 
 
 def _beat(event: Event, board: Board) -> tuple[str, int]:

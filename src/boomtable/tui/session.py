@@ -23,19 +23,20 @@ from boomtable.bots.seat import ask_in_race
 from boomtable.core.actor import CHANCE, NONE
 from boomtable.core.errors import BadInput, BoomtableError
 from boomtable.core.events import Event
-from boomtable.core.words import slug
+from boomtable.core.words import ENGLISH, slug
 from boomtable.games.contract import Action
 from boomtable.table import boomfile
 from boomtable.table.race import Calm, is_race
 from boomtable.table.table import HUMAN, Table
-from boomtable.tui import boards, commands, ending, saves
+from boomtable.tui import boards, commands, ending, reading, saves
 from boomtable.tui.chairs import people, shown_names
-from boomtable.tui.journal import action_words, lines, yes
+from boomtable.tui.journal import action_words, by_rounds, lines, yes
+from boomtable.tui.pace import AT_ONCE, PACES, Pace, Speed
+from boomtable.tui.reading import with_names
 from boomtable.tui.screen import Closed, Screen
 from boomtable.tui.sight import Sight
 from boomtable.tui.words import WORDS
 
-READING_SECONDS = 0.12  # a line of the journal, so that the eye can follow
 MOST_LISTED = 12  # actions listed in full; more are listed by notation alone
 MOST_NUMBERED = 60  # beyond that, only what each beginning may be followed by
 INTERRUPTED = 130  # the exit code of Ctrl-C, as shells expect it
@@ -43,12 +44,12 @@ INTERRUPTED = 130  # the exit code of Ctrl-C, as shells expect it
 
 class Session:
     def __init__(
-        self, table: Table, screen: Screen, path: pathlib.Path, seed: int | None, *, fast: bool
+        self, table: Table, screen: Screen, path: pathlib.Path, seed: int | None, *, speed: Speed
     ) -> None:
         self.table, self.screen, self.path = table, screen, path
         self.people = people(table.chairs)
         self.board = boards.find(table.game)
-        self.fast = fast or not screen.is_live
+        self.pace = PACES[speed] if screen.is_live else AT_ONCE
         self.over = False  # somebody wants to stop
         self._bots: dict[int, Bot] = {
             seat: bot(table.game.name, chair.kind)
@@ -182,12 +183,20 @@ class Session:
 
     def tell_news(self, eyes: int) -> None:
         events = self.table.events(eyes, self._told)
-        at_once = self.fast or self._told == 0  # nobody waits for the first prompt
+        pace = self.pace if self._told else AT_ONCE  # nobody waits for the first prompt
         self._told = self.table.happened
-        for line in self.journal(events):
-            self.screen.show(line)
-            if not at_once:
-                time.sleep(READING_SECONDS)
+        for number, round_events in enumerate(by_rounds(events, self.table.game)):
+            if number > 0:
+                self._turn_the_page(pace)
+            for line in self.journal(round_events):
+                self.screen.show(line)
+                time.sleep(pace.line)
+
+    def _turn_the_page(self, pace: Pace) -> None:
+        if pace.is_paged and self.people:
+            self.screen.ask(self.screen.say("next-round"))
+        else:
+            time.sleep(pace.pause)
 
     def journal(self, events: Sequence[Event]) -> Sequence[RenderableType]:
         game, language = self.table.game, self.screen.language
@@ -232,23 +241,40 @@ class Session:
             return families(legal)
         if len(legal) > MOST_LISTED:
             return Columns(
-                [f"{n} {action.text}" for n, action in enumerate(legal, 1)], padding=(0, 3)
+                [f"{n} {self._briefly(action)}" for n, action in enumerate(legal, 1)],
+                padding=(0, 3),
             )
         choices = Grid.grid(padding=(0, 2, 0, 0))
         sight = self.sight
         for number, action in enumerate(legal, 1):
             meaning = self._meaning(action, sight)
-            choices.add_row(f"{number:>3}", Text(action.text, style="bold"), meaning)
+            typed = Text(self._typed(action), style="bold")
+            choices.add_row(f"{number:>3}", *([typed, meaning] if typed else [meaning]))
         return choices
+
+    def _briefly(self, action: Action) -> str:
+        game, language = self.table.game, self.screen.language
+        return self._typed(action) or action_words(game, action, self._called, language)
+
+    def _typed(self, action: Action) -> str:
+        """What may be typed for it, where that is a word of the reader's language."""
+        has_words = f"action.{self.table.game.alphabet.decode(action)[0]}" in self.table.game.words
+        if self.screen.language != ENGLISH and has_words:
+            return ""
+        return with_names(self.table.game, action, self._called)
 
     def _meaning(self, action: Action, sight: Sight) -> Text:
         language = self.screen.language
-        called = [chair.name for chair in self.table.chairs]
-        said = action_words(self.table.game, action, called, language)
+        said = action_words(self.table.game, action, self._called, language)
         aside = self.board.aside(sight, self.turn, action)
         meaning = Text(said)
         meaning.append(f" ({aside})" if aside else "", style="yellow")
         return meaning
+
+    @property
+    def _called(self) -> list[str]:
+        """Everybody by name: nobody types "plus you"."""
+        return [chair.name for chair in self.table.chairs]
 
     # Listening
 
@@ -276,10 +302,10 @@ class Session:
         if typed.isdecimal() and 1 <= int(typed) <= len(legal):
             self.play(legal[int(typed) - 1])
             return
-        spelled = [action for action in legal if action.text.casefold() == typed.casefold()]
+        meant = reading.meant(self.table.game, typed, legal, self._called)
         command = commands.find(typed.split()[0])
-        if spelled:
-            self.play(spelled[0])
+        if meant is not None:
+            self.play(meant)
         elif command:
             command(self, typed.partition(" ")[2].strip())
         elif typed.isdecimal():

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from boomtable.core.words import ENGLISH
 from boomtable.tui import saves
+from boomtable.tui.pace import Speed
 from boomtable.tui.screen import Screen
 
 if TYPE_CHECKING:
@@ -33,24 +34,24 @@ class Wishes:
     chance: Chance = "sealed"
 
 
-def play(screen: Screen, wishes: Wishes, path: pathlib.Path | None, *, fast: bool) -> int:
+def play(screen: Screen, wishes: Wishes, path: pathlib.Path | None, *, speed: Speed) -> int:
     """A new game; its file is `path`, or one in the user's data folder."""
     seats = chairs_for(wishes, screen.language)
     warm_up(screen, wishes.game)
     table = laid(wishes, seats)
     screen.show("")
     _introduce(screen, table)
-    return _run(screen, table, path or saves.new_path(wishes.game), wishes.seed, fast=fast)
+    return _run(screen, table, path or saves.new_path(wishes.game), wishes.seed, speed=speed)
 
 
-def resume(screen: Screen, path: pathlib.Path, *, fast: bool) -> int:
+def resume(screen: Screen, path: pathlib.Path, *, speed: Speed) -> int:
     """A saved game goes on where it was left."""
     from boomtable.table import boomfile
 
     table = boomfile.load(path)
     warm_up(screen, table.game.name)
     screen.tell("resumed", game=table.game.words.say("title", screen.language))
-    return _run(screen, table, path, None, fast=fast)
+    return _run(screen, table, path, None, speed=speed)
 
 
 def chairs_for(wishes: Wishes, language: str) -> list[Chair]:
@@ -147,7 +148,9 @@ def _introduce(screen: Screen, table: Table) -> None:
         screen.tell("sealed-promise", commitment=table.commitment[:16], style="dim")
 
 
-def _run(screen: Screen, table: Table, path: pathlib.Path, seed: int | None, *, fast: bool) -> int:
+def _run(
+    screen: Screen, table: Table, path: pathlib.Path, seed: int | None, *, speed: Speed
+) -> int:
     from boomtable.tui.session import Session
 
-    return Session(table, screen, path, seed, fast=fast).run()
+    return Session(table, screen, path, seed, speed=speed).run()

@@ -47,6 +47,40 @@ class Me(_Answered):
     name: str
 
 
+class DeviceSeen(_Answered):
+    """A browser that somebody is known by."""
+
+    id: str
+    kind: str  # phone, tablet, computer or program; empty: nobody asked
+    made_at: int  # to the day
+    seen_at: int
+    this: bool  # the one that asks
+
+
+class Devices(_Answered):
+    devices: list[DeviceSeen]
+
+
+class DeviceLink(_Answered):
+    """Whoever opens it first is known there as whoever made it."""
+
+    path: str
+    token: str
+    expires_at: int
+    qr: str  # an SVG picture of the whole address
+
+
+class Privacy(_Answered):
+    """What a page says of what is kept: how long, in days; 0: for ever."""
+
+    contact: str  # how to reach the host, as they want to be; or nothing
+    lobbies: int
+    unfinished: int
+    games: int
+    people: int
+    reports: int
+
+
 class OptionSeen(_Answered):
     name: str
     values: list[str]  # the first is the default
@@ -80,6 +114,7 @@ class GameSeen(_Answered):
     usual_players: int  # where nobody says otherwise
     colours: list[str]  # of the seats
     lesson: bool  # whether there is one
+    prepared: float  # how much of it is compiled; below 1 its first table has to wait
 
 
 class Games(_Answered):

@@ -60,8 +60,16 @@ def test_bonus_may_be_told_in_lists() -> None:
 @pytest.mark.parametrize(
     ("said", "english", "french"),
     [
-        ("90,65,40", f"as what is printed: {PRINTED}.", f"ce qui est imprimé : {PRINTED}."),
-        (90, f"as what is printed: {PRINTED}.", f"ce qui est imprimé : {PRINTED}."),
+        (
+            "90,65,40",
+            f"as what is printed: {PRINTED}.",
+            f"ce qui est imprimé\N{NARROW NO-BREAK SPACE}: {PRINTED}.",
+        ),
+        (
+            90,
+            f"as what is printed: {PRINTED}.",
+            f"ce qui est imprimé\N{NARROW NO-BREAK SPACE}: {PRINTED}.",
+        ),
         (OWN.replace("65", "201"), "“201” is no whole number from 0 to 200.", "de 0 à 200."),
         (OWN.replace("65", "-1"), "“-1” is no whole number from 0 to 200.", "de 0 à 200."),
         (OWN.replace("65", "x"), "“x” is no whole number from 0 to 200.", "de 0 à 200."),

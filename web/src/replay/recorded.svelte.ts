@@ -6,7 +6,16 @@ import { EventQueue } from "../table/queue";
 import { shownFor } from "../table/tempo";
 import type { Choice, Pace, Seen, Told, Witness } from "../table/stream.svelte";
 import type { GameName, GameTypes } from "../wire/games";
-import type { MarkSeen, MomentSeen, News, Position, Replayed, RoomSeen } from "../wire/protocol";
+import type {
+  Happening,
+  MarkSeen,
+  MomentSeen,
+  News,
+  Position,
+  Replayed,
+  RoomSeen,
+} from "../wire/protocol";
+import { beatsOf, type Beat } from "./beats";
 import { markFrom, momentAt, type MarkKind } from "./reel";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -15,7 +24,7 @@ const BREATH = 650; // milliseconds between two moments at normal speed
 export class Recorded<G extends GameName = GameName> implements Seen<G> {
   room = $state.raw<RoomSeen>() as RoomSeen;
   me = $state(-1);
-  moments = $state.raw<MomentSeen[]>([]);
+  moments = $state.raw<Beat[]>([]);
   marks = $state.raw<MarkSeen[]>([]);
   at = $state(0);
   isPlaying = $state(false);
@@ -32,16 +41,16 @@ export class Recorded<G extends GameName = GameName> implements Seen<G> {
   readonly isBusy = false;
   readonly isPlayed = false;
   readonly connected: number[] = [];
+  #whole: { moments: MomentSeen[]; marks: MarkSeen[] } = { moments: [], marks: [] };
+  #isCut = false;
   #going = false; // a moment is being shown
   #breath: ReturnType<typeof setTimeout> | undefined;
   #queue = new EventQueue({
-    show: (event, played) => {
-      this.happening = event as Told<G> | null;
-      this.played = played as Told<G>[];
-    },
+    show: (event, played) => (event ? this.#show(event, played) : this.#rest()),
     settle: () => this.#arrive(),
     pace: (event) => shownFor(this.pace(event), 1 / this.speed, 0, settings.isStill),
-    tell: (...told) => this.witness?.(...told),
+    tell: (event, played) =>
+      this.witness?.(event, [...this.#told, ...played], this.moments[this.at + 1]?.all ?? []),
   });
 
   constructor(
@@ -62,10 +71,25 @@ export class Recorded<G extends GameName = GameName> implements Seen<G> {
     this.#going = false;
     this.room = first.room;
     this.me = seat;
-    this.marks = first.marks;
-    this.moments = moments;
-    this.at = momentAt(moments, length);
+    this.#whole = { moments, marks: first.marks };
+    this.#lay(length);
     if (this.isPlaying) this.#goOn();
+  }
+
+  /** Show a step at a time, however much a moment tells. */
+  cut(pace: Pace): void {
+    this.pace = pace;
+    this.#isCut = true;
+    this.#lay(this.length);
+  }
+
+  #lay(length: number): void {
+    const { moments, marks } = this.#whole;
+    const laid = beatsOf(moments, marks, this.#isCut ? this.pace : () => 0);
+    this.marks = laid.marks;
+    this.moments = laid.beats;
+    this.at = momentAt(laid.beats, length);
+    this.#rest();
   }
 
   close(): void {
@@ -80,6 +104,15 @@ export class Recorded<G extends GameName = GameName> implements Seen<G> {
   }
   get total(): number {
     return this.moments.length;
+  }
+  /** What was told before the moment that is on the way. */
+  get history(): Told<G>[] {
+    const told = this.moments.slice(0, this.at + 1).flatMap(({ events }) => events);
+    return told.slice(0, told.length - this.#told.length) as Told<G>[];
+  }
+  /** Of the moment on the way, at a rest in the middle of it. */
+  get #told(): Happening[] {
+    return this.moments[this.at]?.told ?? [];
   }
   get moment(): MomentSeen | undefined {
     return this.moments[this.at];
@@ -124,6 +157,7 @@ export class Recorded<G extends GameName = GameName> implements Seen<G> {
     this.#going = false;
     this.#queue.clear();
     this.at = Math.max(0, Math.min(moment, this.total - 1));
+    this.#rest();
     if (this.isPlaying) this.#goOn();
   }
 
@@ -139,8 +173,17 @@ export class Recorded<G extends GameName = GameName> implements Seen<G> {
   }
 
   jump(kind: MarkKind, way: 1 | -1): void {
-    const found = markFrom(this.marks, kind, this.at, way);
-    if (found !== undefined) this.seek(found);
+    const found = markFrom(this.marks, kind, this.#going ? this.at + 1 : this.at, way);
+    if (found === undefined) return;
+    if (kind === "round" || found === 0) this.seek(found);
+    else this.#approach(found);
+  }
+
+  /** Be just before a moment, and show how it comes. */
+  #approach(moment: number): void {
+    this.seek(moment - 1);
+    clearTimeout(this.#breath);
+    this.#step();
   }
 
   has(kind: MarkKind, way: 1 | -1): boolean {
@@ -173,6 +216,17 @@ export class Recorded<G extends GameName = GameName> implements Seen<G> {
 
   undo(): void {
     // nor this one
+  }
+
+  #show(event: Happening, played: Happening[]): void {
+    this.happening = event as Told<G>;
+    this.played = [...this.#told, ...played] as Told<G>[];
+  }
+
+  /** Nothing moves; in the middle of a moment its last event is still to be seen. */
+  #rest(): void {
+    this.happening = (this.#told.at(-1) ?? null) as Told<G> | null;
+    this.played = this.#told as Told<G>[];
   }
 
   #step(): void {

@@ -119,9 +119,27 @@ it("jumps to marks and nowhere else", async () => {
   const table = await recorded();
   expect([table.has("highlight", 1), table.has("highlight", -1)]).toEqual([true, false]);
   table.jump("highlight", 1);
-  expect(table.at).toBe(7);
-  table.jump("highlight", 1);
-  expect(table.at).toBe(7);
+  expect([table.at, table.happening?.name]).toEqual([6, "first-of-7"]); // it is about to happen
+  table.jump("highlight", 1); // there is no other
+  expect(table.at).toBe(6);
+  vi.advanceTimersByTime(200);
+  expect([table.at, table.happening]).toEqual([7, null]);
   table.seek(99);
   expect(table.at).toBe(9);
+});
+
+it("shows a step at a time, and rests in the middle of a long moment", async () => {
+  const table = await recorded();
+  table.cut(() => 1500);
+  expect(table.total).toBe(2 * TOTAL - 1);
+  table.forward();
+  expect(table.happening?.name).toBe("first-of-1");
+  vi.advanceTimersByTime(1500);
+  expect([table.at, table.happening?.name, table.played.length]).toEqual([1, "first-of-1", 1]);
+  expect(table.view).toEqual({ n: 0 });
+  table.forward();
+  expect(table.played.map(({ name }) => name)).toEqual(["first-of-1", "second-of-1"]);
+  vi.advanceTimersByTime(1500);
+  expect([table.at, table.happening, table.view]).toEqual([2, null, { n: 1 }]);
+  expect(table.history.map(({ name }) => name).slice(-2)).toEqual(["first-of-1", "second-of-1"]);
 });

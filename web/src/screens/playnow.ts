@@ -10,6 +10,7 @@ import type { NewTable, TableSeen } from "../wire/protocol";
 const UNHURRIED = 24 * 3600; // seconds: alone against bots nobody is in a hurry
 
 export async function playNow(game: string): Promise<void> {
+  await house.prepare(game);
   await person.be();
   const bots = Array.from({ length: house.usualPlayers(game) - 1 }, () => ({
     kind: "bot" as const,

@@ -87,6 +87,7 @@ const GAME: GameSeen = {
   usual_players: 2,
   colours: ["red", "green"],
   lesson: true,
+  prepared: 1,
 };
 
 describe("a planned table", () => {

@@ -8,6 +8,11 @@ export function nameOf(room: RoomSeen, seat: number): string {
   return room.chairs[seat]?.name || say("seat.open");
 }
 
+/** Who sits there, for whoever reads it. */
+export function whoOf(table: { room: RoomSeen; me: number }, seat: number): string {
+  return seat >= 0 && seat === table.me ? say("you") : nameOf(table.room, seat);
+}
+
 /** What happened; empty where nothing is told. */
 export function sentence(event: Happening, room: RoomSeen, me: number): string {
   const spelled = Object.entries(event.spelled ?? {}).map(([name, said]) => [
@@ -17,7 +22,8 @@ export function sentence(event: Happening, room: RoomSeen, me: number): string {
   const args: Args = { ...event.args, ...Object.fromEntries(spelled) };
   const other = event.args?.["other_seat"];
   if (other !== undefined) args["other_seat"] = nameOf(room, other);
-  args["you"] = event.seat === me && me >= 0 ? "yes" : "no";
+  args["other_you"] = isMe(other ?? -1, me);
+  args["you"] = isMe(event.seat, me);
   args["name"] = event.seat >= 0 ? nameOf(room, event.seat) : "";
   const key = `event.${event.name}`;
   return words.say(key, args, words.has(key, room.game) ? room.game : "common");
@@ -35,8 +41,12 @@ export function refusal(refused: Refused | Problem): string {
 
 /** Whose decision it is, and what it is. */
 export function status(room: RoomSeen, phase: string, seat: number, me: number): string {
-  const you = seat === me && me >= 0 ? "yes" : "no";
+  const you = isMe(seat, me);
   return sayOf(room.game, `phase.${phase}`, { you, name: seat >= 0 ? nameOf(room, seat) : "" });
+}
+
+function isMe(seat: number, me: number): "yes" | "no" {
+  return seat === me && me >= 0 ? "yes" : "no";
 }
 
 /** What an action does, in words, for lists and hints. Its arguments follow the verb. */

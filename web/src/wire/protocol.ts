@@ -130,6 +130,27 @@ export interface Connected {
   seats: Array<number>;
 }
 
+/** Whoever opens it first is known there as whoever made it. */
+export interface DeviceLink {
+  path: string;
+  token: string;
+  expires_at: number;
+  qr: string;
+}
+
+/** A browser that somebody is known by. */
+export interface DeviceSeen {
+  id: string;
+  kind: string;
+  made_at: number;
+  seen_at: number;
+  this: boolean;
+}
+
+export interface Devices {
+  devices: Array<DeviceSeen>;
+}
+
 /** A worked example of the rules, to be stepped through: one text a moment. */
 export interface ExampleSeen {
   rule: string;
@@ -173,6 +194,7 @@ export interface GameSeen {
   usual_players: number;
   colours: Array<string>;
   lesson: boolean;
+  prepared: number;
 }
 
 export interface Games {
@@ -358,6 +380,16 @@ export interface Position {
   deadline?: number | null;
   ending?: string | null;
   winners?: Array<number>;
+}
+
+/** What a page says of what is kept: how long, in days; 0: for ever. */
+export interface Privacy {
+  contact: string;
+  lobbies: number;
+  unfinished: number;
+  games: number;
+  people: number;
+  reports: number;
 }
 
 export interface Problem {

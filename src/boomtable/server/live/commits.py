@@ -35,4 +35,5 @@ def listing_of(room: Room, changed_at: int) -> Listing:
         changed_at,
         tuple(sorted(people)),
         changed_at + LEASE if room.is_playing and not room.paused else None,
+        room.made.host,
     )

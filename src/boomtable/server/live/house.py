@@ -23,6 +23,7 @@ from boomtable.room.room import Room
 from boomtable.room.teller import tell
 from boomtable.server.clock import now
 from boomtable.server.live.commits import listing_of, written
+from boomtable.server.live.compiler import Compiler
 from boomtable.server.live.heart import Heart
 from boomtable.server.live.open_table import Audience, OpenTable, Watcher
 from boomtable.server.live.reader import Reader
@@ -38,11 +39,17 @@ Order = Callable[[Room], e.Entry | None]  # None: nothing to do any more
 
 
 class House:
-    def __init__(self, store: Store, metrics: Metrics, heart: Heart | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        metrics: Metrics,
+        heart: Heart | None = None,
+        compiler: Compiler | None = None,
+    ) -> None:
         self.store, self.metrics = store, metrics
-        self.heart = heart or Heart(store)
+        self.heart, self.compiler = heart or Heart(store), compiler or Compiler()
         self.heart.returned = self._returned
-        self.reader = Reader(store, self.heart)
+        self.reader = Reader(store, self.heart, self.compiler)
         self.tables: dict[str, OpenTable] = {}
         self.plan: Callable[[OpenTable], None] = lambda held: None  # what happens next by itself
         self._tasks: set[asyncio.Task[None]] = set()
@@ -165,6 +172,8 @@ class House:
         """Of people, by another server: whoever was forgotten is so in open tables too."""
         if what == "forgot":
             self.spawn(self.forget(one))
+        elif what == "dropped":
+            self.tables.pop(one, None)
 
     async def look_again(self, table: str) -> OpenTable:
         """The table with all that other servers have written, heard of or not."""

@@ -22,6 +22,7 @@ class Audience(Protocol):
     """Somebody at the other end of a connection."""
 
     person: str
+    address: str
     line: RoundTrip
     unheard: frozenset[str]  # people whose chat does not reach them
 
@@ -39,6 +40,7 @@ class OpenTable:
     def __init__(self, room: Room, ours_until: int = 0) -> None:
         self.eyes: set[int] = set()  # the seats that somebody has looked through
         self.take(room)
+        self.home = ""  # where it was made, if that was here and is remembered
         self.due_at: int | None = None  # when something happens by itself
         self.ours_until = ours_until  # as the database says it, or 0: what is due is another's
         self.is_listed = False  # by this server, since it was opened
@@ -127,6 +129,10 @@ class OpenTable:
         """A bot looks at the race that is open now: once, and once more after a pause."""
         race = self._race
         self._looked = {(race, seat), *(look for look in self._looked if look[0] == race)}
+
+    def looks_away(self, seat: int) -> None:
+        """It has answered; or it could not, and may be asked again."""
+        self._looked.discard((self._race, seat))
 
     def has_looked(self, seat: int) -> bool:
         return (self._race, seat) in self._looked

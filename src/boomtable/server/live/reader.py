@@ -20,6 +20,7 @@ from boomtable.room.record import Record, recorded
 from boomtable.room.reducer import Damaged
 from boomtable.room.room import Room
 from boomtable.server.clock import now
+from boomtable.server.live.compiler import Compiler
 from boomtable.server.live.heart import Heart
 from boomtable.server.refusals import Refusal, refuse
 from boomtable.store.store import Aside, Entry, Store, Unavailable
@@ -28,8 +29,8 @@ log = logging.getLogger("boomtable.reader")
 
 
 class Reader:
-    def __init__(self, store: Store, heart: Heart) -> None:
-        self._store, self._heart = store, heart
+    def __init__(self, store: Store, heart: Heart, compiler: Compiler) -> None:
+        self._store, self._heart, self._compiler = store, heart, compiler
         self._aside: dict[str, str] = {}  # why, by table: said once
 
     async def room(self, table: str) -> Room:
@@ -57,6 +58,7 @@ class Reader:
         room = Room(table, seed)
         room.lost = self._heart.lost
         for _ in replaying(room, entries):
+            await self._compiler.ready(room.made.game)
             await asyncio.sleep(0)  # a long game takes a while, and others want to play
         return room
 

@@ -7,6 +7,7 @@ the game elsewhere and does nothing. So it may run anywhere, any number of times
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Protocol
@@ -19,7 +20,7 @@ from boomtable.server.clock import now
 from boomtable.server.live.house import House, Order
 from boomtable.server.live.jobs import Alarm, Job
 from boomtable.server.live.open_table import OpenTable
-from boomtable.server.live.thinkers import Thinkers, asked_now, reaction
+from boomtable.server.live.thinkers import Thinkers, asked_now, reaction, seconds_to_answer
 from boomtable.server.settings import Settings
 from boomtable.store.upkeep import LEASE
 from boomtable.wire.parts import Tempo
@@ -47,7 +48,8 @@ class Schedule:
     def __init__(self, house: House, settings: Settings, queue: Queue | None = None) -> None:
         self.house, self.settings, self.queue = house, settings, queue
         self._neighbours = NEIGHBOURS if house.store.is_shared else 0
-        self.thinkers = Thinkers(settings.bot_threads)
+        most = settings.thinking_per_address
+        self.thinkers = Thinkers(settings.bot_threads, house.compiler, most)
         house.plan = self.plan
 
     # What is next
@@ -78,7 +80,8 @@ class Schedule:
             return list(self._upcoming_in_race(held, is_here))
         if room.is_played_by_bot(room.turn):
             job = Job(room.id, room.mark(), "play", room.turn)
-            return [Alarm(job, now() + self._pause(room))]
+            pause = self._pause(room) if room.is_open else 0  # else it thinks meanwhile
+            return [Alarm(job, now() + pause)]
         if room.deadline is None:
             return []
         near = not self._neighbours or is_here(room.turn)
@@ -95,9 +98,11 @@ class Schedule:
                 if not held.has_looked(seat):
                     seen_at = self._asked_at(held) + round(1000 * (line.longest + TO_SEE))
                     yield Alarm(job("react", seat), seen_at + reaction(room, seat))
-        elif bots:
-            yield Alarm(job("play", bots[0]), now() + self._pause(room) // len(room.chairs))
-        elif room.deadline is not None:
+            return
+        for seat in bots:
+            if not held.has_looked(seat):
+                yield Alarm(job("play", seat), now())
+        if len(bots) < len(room.open_race.waiting) and room.deadline is not None:
             near = not self._neighbours or any(map(is_here, room.open_race.waiting))
             yield Alarm(job("run-out"), self._clock(held, near))
 
@@ -150,18 +155,30 @@ class Schedule:
                 await self._order(held, job.mark, partial(self._ran_out, held, job.mark))
 
     async def _play(self, held: OpenTable, mark: Mark, seat: int) -> None:
-        """A bot decides: in its turn, or with everybody else."""
+        """A bot decides: in its turn, or with everybody else. It is asked once at a time."""
         async with held.lock:
             room = held.room
-            if held.ahead or not orders.is_due(room, mark):
+            if held.ahead or not orders.is_due(room, mark) or held.has_looked(seat):
                 return
             if seat not in orders.seats_of_bots(room):
                 return
+            held.looks(seat)
+            began, step = asyncio.get_running_loop().time(), self._seconds_to_answer(room, seat)
+            bot = self.thinkers.bot(held, seat)
             asked = asked_now(room, seat)
-        action = await self.thinkers.decide(room, seat, asked)
+        try:
+            action = await self.thinkers.decide(room, asked, bot)
+            await _wait_as_ever(began, step)
+        finally:
+            held.looks_away(seat)
         self.house.metrics.bot_turns += room.race is None
         decided = partial(orders.act_as_bot, mark=mark, seat=seat, action=action)
         await self._order(held, mark, decided)
+
+    def _seconds_to_answer(self, room: Room, seat: int) -> float:
+        if room.is_open:
+            return 0.0  # nothing to hide: it has paused before
+        return seconds_to_answer(room, seat, self._pause(room) / 1000, self.thinkers.threads)
 
     async def _react(self, held: OpenTable, mark: Mark, seat: int) -> None:
         """A bot plays if it wants to. If not, nobody can tell that it was asked."""
@@ -170,8 +187,9 @@ class Schedule:
             if held.ahead or line is None or room.mark() != mark or held.has_looked(seat):
                 return
             held.looks(seat)
+            bot = self.thinkers.bot(held, seat)
             asked, abstention = asked_now(room, seat), room.open_race.abstention.text
-        action = await self.thinkers.decide(room, seat, asked)
+        action = await self.thinkers.decide(room, asked, bot)
         if action != abstention:
             timing = await line.cross(asyncio.get_running_loop().time(), credit=0.0)
             decided = partial(orders.act_as_bot, mark=mark, seat=seat, action=action, timing=timing)
@@ -206,6 +224,15 @@ class Schedule:
 
     def close(self) -> None:
         self.thinkers.close()
+
+
+async def _wait_as_ever(began: float, step: float) -> None:
+    """What a bot holds, nobody reads off its haste. Should it be late, it is so by as much again:
+    one who thought long and one who had nothing to think about are late alike.
+    """
+    if step > 0:
+        spent = asyncio.get_running_loop().time() - began
+        await asyncio.sleep(max(1, math.ceil(spent / step)) * step - spent)
 
 
 def _nobody(seat: int) -> bool:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
 from boomtable.server.flags import flag
+from boomtable.server.keeping import Keeping
 from boomtable.server.limits import Limits
 
 if TYPE_CHECKING:
     from boomtable.server.settings import Settings
 
-DEFAULTS = Limits()
+DEFAULTS, KEEPING = Limits(), Keeping()
 
 
 def serve(
@@ -42,7 +44,15 @@ def serve(
     log_format: Annotated[
         Literal["json", "plain", "quiet"], flag("LOG_FORMAT", "How logs look.")
     ] = "json",
+    contact: Annotated[
+        str, flag("CONTACT", "How people reach you: the privacy page shows it.")
+    ] = "",
+    home: Annotated[
+        bool,
+        Parameter(help="For everybody at home: TLS by an authority of your own, and a QR code."),
+    ] = False,
     limits: Annotated[Limits, Parameter(name="*")] = DEFAULTS,
+    keeping: Annotated[Keeping, Parameter(name="*")] = KEEPING,
     open_page: Annotated[
         bool, Parameter(name="--open", help="Open the page in a browser, at a free port.")
     ] = False,
@@ -59,6 +69,8 @@ def serve(
 
     settings = Settings(
         **dataclasses.asdict(limits),
+        **dataclasses.asdict(keeping),
+        contact=contact,
         host=host,
         port=port,
         public_url=public_url.rstrip("/"),
@@ -71,7 +83,26 @@ def serve(
     )
     if database is not None:
         settings = dataclasses.replace(settings, database=database)
-    run(settings)
+    run(_at_home(settings) if home else settings)
+
+
+def _at_home(settings: Settings) -> Settings:
+    """Reached by everybody on the same network, over TLS."""
+    from boomtable.server.run.announce import announce_when_ready
+    from boomtable.server.run.home import at_home
+    from boomtable.store.addresses import data_folder
+
+    host = "0.0.0.0" if settings.host == "127.0.0.1" else settings.host  # noqa: S104
+    home = at_home(data_folder() / "home", host)
+    announce_when_ready(home.addresses, settings.port, home.authority)
+    return dataclasses.replace(
+        settings,
+        host=host,
+        log_format="quiet",
+        certificate=str(home.certificate),
+        key=str(home.key),
+        authority=str(home.authority),
+    )
 
 
 def run(settings: Settings) -> None:
@@ -81,21 +112,24 @@ def run(settings: Settings) -> None:
 
     import uvicorn
 
+    from boomtable.server.live.compiler import Compiler
     from boomtable.server.live.queue import check_jobs
     from boomtable.server.run.database import prepared
     from boomtable.server.run.listening import listening
     from boomtable.server.run.logs import configuration
+    from boomtable.server.run.progress import teller_of
     from boomtable.server.web.app import create_app
 
     check_jobs(settings)
     logging.config.dictConfig(configuration(settings.log_format))
     with prepared(settings.database):
-        compile_first()
+        cold = cold_games()
         share_fairly()
-        threading.Thread(target=load_ahead, name="boomtable-loader", daemon=True).start()
+        threading.Thread(target=load_ahead, args=(cold,), name="loader", daemon=True).start()
         log = logging.getLogger("boomtable.command")
         log.info("listening", extra={"host": settings.host, "port": settings.port})
-        uvicorn.run(create_app(settings), **listening(settings))
+        compiler = Compiler(cold, teller_of(settings, cold))
+        uvicorn.run(create_app(settings, compiler), **listening(settings))
 
 
 def share_fairly() -> None:
@@ -114,22 +148,28 @@ def share_fairly() -> None:
     gc.set_threshold(10_000, 5, 200)
 
 
-def compile_first() -> None:
-    """Once for each version: the first players should not wait for the compiler."""
-    import logging
-
+def cold_games() -> list[str]:
+    """Those that nobody has compiled yet, from these sources."""
     from boomtable import games
-    from boomtable.bots.warm import warm_up
     from boomtable.core.kernel import is_compiled
 
-    cold = [game for game in games.NAMES if not is_compiled(game)]
-    if cold:
+    return [game for game in games.NAMES if not is_compiled(game)]
+
+
+def compile_first() -> None:
+    """For workers, whom nobody waits for: everything, before anything else."""
+    import logging
+
+    from boomtable.bots.warm import warm_up
+
+    if cold := cold_games():
         log = logging.getLogger("boomtable.command")
         warm_up(cold, lambda done, of: log.info("compiling", extra={"done": done, "of": of}))
 
 
-def load_ahead() -> None:
-    """By the side: the first table of a game should not wait for its machine code either.
+def load_ahead(cold: Sequence[str]) -> None:
+    """By the side: the first table of a game should not wait for its machine code either; what is
+    still being compiled is loaded afterwards (`live/compiler.py`).
 
     What is loaded stays; collecting garbage need not look at it again and again.
     """
@@ -139,7 +179,8 @@ def load_ahead() -> None:
     from boomtable.bots.warm import warm_table
 
     for game in games.NAMES:
-        warm_table(game)
+        if game not in cold:
+            warm_table(game)
     gc.collect()
     gc.freeze()
 

@@ -33,6 +33,8 @@ def listening(settings: Settings) -> dict[str, Any]:
         "ws_per_message_deflate": False,
         "forwarded_allow_ips": settings.proxies,
         "timeout_graceful_shutdown": STOP_SECONDS,
+        "ssl_certfile": settings.certificate or None,
+        "ssl_keyfile": settings.key or None,
     }
 
 

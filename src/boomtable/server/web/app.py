@@ -17,12 +17,15 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from boomtable.core.errors import BoomtableError, Refused
+from boomtable.core.words import ENGLISH
+from boomtable.server.live.compiler import Compiler
 from boomtable.server.refusals import Refusal, catalog_name, refuse
 from boomtable.server.settings import Settings
 from boomtable.server.web import page
 from boomtable.server.web.addresses import address_of
 from boomtable.server.web.guard import BYE_WRONG_ORIGIN, Guard, is_own_origin
 from boomtable.server.web.http import OPERATIONS
+from boomtable.server.web.once import once
 from boomtable.server.web.operations import Handler, answer, problem
 from boomtable.server.web.server import Server
 from boomtable.server.web.socket import BYE_UNKNOWN, Client
@@ -31,15 +34,17 @@ from boomtable.wire import messages as m
 from boomtable.wire.problem import MEDIA_TYPE, Problem
 
 BYE_FULL = 4029
+BYE_AWAY = 1013  # try again later
+QUICKLY = 4  # how hard to compress what is not kept: this is done while others wait
 LARGE = 2048  # bytes from which on an answer is worth compressing; sockets are left alone
 
 log = logging.getLogger("boomtable.app")
 
 
-def create_app(settings: Settings) -> Starlette:
+def create_app(settings: Settings, compiler: Compiler | None = None) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with Server.running(settings) as server:
+        async with Server.running(settings, compiler) as server:
             app.state.server = server
             yield
 
@@ -48,7 +53,7 @@ def create_app(settings: Settings) -> Starlette:
         middleware=[
             Middleware(Sockets),
             Middleware(Guard),
-            Middleware(GZipMiddleware, minimum_size=LARGE),
+            Middleware(GZipMiddleware, minimum_size=LARGE, compresslevel=QUICKLY),
         ],
         exception_handlers={
             ClientDisconnect: _gone,
@@ -74,7 +79,8 @@ def _routes() -> list[BaseRoute]:
 def _route(path: str, handlers: dict[str, Handler]) -> Route:
     async def choose(request: Request) -> Response:
         method = "GET" if request.method == "HEAD" else request.method
-        return await handlers[method](request)
+        handler = handlers[method]
+        return await (once(request, handler) if method == "POST" else handler(request))
 
     return Route(path, choose, methods=list(handlers))
 
@@ -101,7 +107,8 @@ async def _socket(websocket: WebSocket) -> None:
         person = await server.people.who(websocket)
         unheard = await server.store.blocked_by(person.id) if person else frozenset()
     except Unavailable:
-        await websocket.send_denial_response(problem(refuse(Refusal.DATABASE_AWAY)))
+        await websocket.accept()  # a page is told nothing of a socket that was never open
+        await websocket.close(BYE_AWAY, refuse(Refusal.DATABASE_AWAY).say(ENGLISH))
         return
     await websocket.accept()
     if not is_own_origin(server, websocket):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from boomtable import games
 from boomtable.bots.levels import LEVELS
 from boomtable.core.words import LANGUAGES
+from boomtable.games.contract import Game
 from boomtable.games.options import Fact, Names, Numbers
 from boomtable.room import orders
 from boomtable.room.examples import examples
@@ -21,6 +20,8 @@ from boomtable.server.web import chairs as chairs  # its operations are declared
 from boomtable.server.web import lobby
 from boomtable.server.web import peace as peace
 from boomtable.server.web.addresses import address_of
+from boomtable.server.web.archive import shown
+from boomtable.server.web.devices import OPERATIONS as OPERATIONS  # those, and all below
 from boomtable.server.web.links import qr
 from boomtable.server.web.operations import (
     answer,
@@ -30,12 +31,13 @@ from boomtable.server.web.operations import (
     query_of,
     server_of,
 )
-from boomtable.server.web.operators import OPERATIONS as OPERATIONS  # those, and all below
 from boomtable.server.web.people import give_cookie, kind_of, take_cookie
+from boomtable.server.web.server import Server
 from boomtable.server.web.tables import code_of, opened, table_seen
 from boomtable.store.store import Person
 from boomtable.table.lettering import tidy_name, tidy_text
 from boomtable.wire import api
+from boomtable.wire.messages import encode
 
 # People
 
@@ -82,31 +84,47 @@ def _me(person: Person) -> api.Me:
 @operation("GET", "/api/games", answer=api.Games)
 async def list_games(request: Request) -> Response:
     """The games of the house and their options."""
-    return answer(api.Games([_game(name) for name in games.NAMES]))
+    compiler = server_of(request).compiler
+    return answer(api.Games([_game(name, compiler.share(name)) for name in games.NAMES]))
+
+
+@operation("POST", "/api/games/{game}/want", status=204, refusals=(404,))
+async def want_game(request: Request) -> Response:
+    """Somebody would like to play a game that is still being prepared: it is next."""
+    server_of(request).compiler.want(_known_game(request))
+    return Response(status_code=204)
 
 
 @operation("GET", "/api/games/{game}/examples", answer=api.Examples, refusals=(404,))
 async def game_examples(request: Request) -> Response:
     """Worked examples of a game's rules, as positions of the real game."""
-    return answer(await asyncio.to_thread(examples, _known_game(request)))
+    server, game = server_of(request), await _prepared_game(request)
+    found = await server.archive.find(("examples", game), lambda: encode(examples(game)))
+    return shown(request, found)
 
 
 @operation("GET", "/api/games/{game}/lesson", answer=api.Lesson, refusals=(404,))
 async def game_lesson(request: Request) -> Response:
     """Two minutes in which a game is learnt by playing it: every step, and every answer."""
-    found = await asyncio.to_thread(lesson, _known_game(request))
-    if found is None:
+    server, game = server_of(request), await _prepared_game(request)
+    found = await server.archive.find(("lesson", game), lambda: encode(lesson(game)))
+    if found.body == b"null":
         raise refuse(Refusal.NO_SUCH_PAGE)
-    return answer(found)
+    return shown(request, found)
 
 
 @operation("GET", "/api/games/{game}/book", answer=api.GameBook, refusals=(404,))
 async def game_book(request: Request) -> Response:
     """A game's words, rules and phases, for whoever knows nothing of it but its name."""
-    game = games.find(_known_game(request))
+    server, game = server_of(request), games.find(_known_game(request))
+    found = await server.archive.find(("book", game.name), lambda: encode(_book(game)))
+    return shown(request, found)
+
+
+def _book(game: Game) -> api.GameBook:
     rules = {language: game.rules_page.text(language) for language in LANGUAGES}
     phases = [phase.name for phase in game.phase]
-    return answer(api.GameBook(dict(game.words.messages), rules, phases))
+    return api.GameBook(dict(game.words.messages), rules, phases)
 
 
 def _known_game(request: Request) -> str:
@@ -116,7 +134,14 @@ def _known_game(request: Request) -> str:
     return name
 
 
-def _game(name: str) -> api.GameSeen:
+async def _prepared_game(request: Request) -> str:
+    """A game whose rules can be asked."""
+    name = _known_game(request)
+    await server_of(request).compiler.ready(name)
+    return name
+
+
+def _game(name: str, prepared: float) -> api.GameSeen:
     game = games.find(name)
     return api.GameSeen(
         game.name,
@@ -132,6 +157,7 @@ def _game(name: str) -> api.GameSeen:
         game.usual_players,
         list(game.colours[: game.players[-1]]),
         written(game) is not None,
+        prepared,
     )
 
 
@@ -154,7 +180,8 @@ async def make_table(request: Request) -> Response:
     server = server_of(request)
     person = await server.people.known(request)
     wish = await body_of(request, api.NewTable)
-    return table_seen(await lobby.make(server, person, wish), person, 201)
+    made = await lobby.make(server, person, wish, address_of(request))
+    return table_seen(made, person, 201)
 
 
 @operation("GET", "/api/tables", answer=api.Tables)
@@ -202,9 +229,7 @@ async def start_table(request: Request) -> Response:
     server = server_of(request)
     person = await server.people.known(request)
     wish: api.Start = await body_of(request, api.Start)
-    held = await server.house.order(
-        code_of(request), lambda room: orders.start(room, person.id, wish.fill)
-    )
+    held = await lobby.start(server, person, code_of(request), wish.fill, address_of(request))
     return table_seen(held, person)
 
 
@@ -214,7 +239,8 @@ async def rematch(request: Request) -> Response:
     """The same again: a new table with the same people."""
     server = server_of(request)
     person = await server.people.known(request)
-    return table_seen(await lobby.rematch(server, person, code_of(request)), person, 201)
+    held = await lobby.rematch(server, person, code_of(request), address_of(request))
+    return table_seen(held, person, 201)
 
 
 @operation("GET", "/api/tables/{code}/qr", media_type="image/svg+xml", refusals=(404,))
@@ -228,7 +254,7 @@ async def invitation(request: Request) -> Response:
 @operation("GET", "/api/tables/{code}/file", media_type="text/plain", refusals=(404, 409))
 async def game_file(request: Request) -> Response:
     """The game as a .boom file; the seed is in it when the game is over."""
-    text = await lobby.file(server_of(request), code_of(request))
+    text = await lobby.file(_costly(request), code_of(request))
     name = f'attachment; filename="{code_of(request)}.boom"'
     return PlainTextResponse(text, headers={"Content-Disposition": name})
 
@@ -247,7 +273,10 @@ async def table_record(request: Request) -> Response:
 @operation("GET", "/api/tables/{code}/check", answer=api.Checked, refusals=(404, 409))
 async def check_dice(request: Request) -> Response:
     """Check every die and card of a finished game against the sealed seed."""
-    return answer(lobby.check((await opened(request)).room))
+    server, room = _costly(request), (await opened(request)).room
+    lobby.is_over(room)
+    made = lambda: encode(lobby.check(room))  # noqa: E731
+    return shown(request, await server.archive.find(("check", room.id, room.seq), made))
 
 
 @operation("GET", "/api/tables/{code}/replay", query=api.AskReplay, answer=api.Replayed,
@@ -261,11 +290,22 @@ async def replay_table(request: Request) -> Response:
     eyes; `length` (actions played) is the same for all. Long games come in pages: ask again with
     `first`.
     """
-    wish = query_of(request, api.AskReplay)
+    server, wish = _costly(request), query_of(request, api.AskReplay)
     room = (await opened(request)).room
+    lobby.is_over(room)
     if wish.seat >= 0:
         room.chair(wish.seat)
-    return answer(await asyncio.to_thread(replayed, room, wish))
+    names = tuple(chair.name for chair in room.chairs)  # which may be forgotten
+    key = "replay", room.id, room.seq, names, wish.seat, wish.first, wish.most
+    return shown(request, await server.archive.find(key, lambda: encode(replayed(room, wish))))
+
+
+def _costly(request: Request) -> Server:
+    """What takes long is asked for less often, and later by newcomers while others wait."""
+    server = server_of(request)
+    server.shares.costly.of(address_of(request)).spend()
+    server.pulse.check()
+    return server
 
 
 @operation("POST", "/api/tables/{code}/branch", body=api.Branch, answer=api.TableSeen, status=201,
@@ -281,4 +321,5 @@ async def branch_table(request: Request) -> Response:
     server = server_of(request)
     person = await server.people.known(request)
     wish = await body_of(request, api.Branch)
-    return table_seen(await lobby.branch(server, person, code_of(request), wish), person, 201)
+    held = await lobby.branch(server, person, code_of(request), wish, address_of(request))
+    return table_seen(held, person, 201)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Container
+from functools import partial
 
 from boomtable import games
 from boomtable.core.actor import NONE
@@ -27,7 +28,7 @@ from boomtable.wire import api
 LISTED = 50
 
 
-async def make(server: Server, person: Person, wish: api.NewTable) -> OpenTable:
+async def make(server: Server, person: Person, wish: api.NewTable, address: str) -> OpenTable:
     game = games.find(wish.game)
     seal = Seal.drawn()
     made = e.Made(
@@ -47,24 +48,36 @@ async def make(server: Server, person: Person, wish: api.NewTable) -> OpenTable:
     )
     if 0 < wish.clock < api.FASTEST_CLOCK:
         raise refuse(Refusal.CLOCK_TOO_FAST, seconds=api.FASTEST_CLOCK)
+    await server.compiler.ready(game.name)
     game.fresh(len(made.chairs), made.options)  # refuses a wrong number of players
-    await _not_too_many(server, person)
-    return await _made(server, made, seal)
+    return await _made(server, made, seal, address)
 
 
-async def _made(server: Server, made: e.Made, seal: Seal) -> OpenTable:
-    while True:
-        try:
-            return await server.house.make(new_code(), made, seal.seed)
-        except Conflict:
-            continue  # the code is taken
+async def _made(server: Server, made: e.Made, seal: Seal, address: str) -> OpenTable:
+    server.pulse.check()
+    server.quota.may_make(made.host, address)
+    async with server.quota.one_more(made.host, address):
+        while True:
+            try:
+                held = await server.house.make(new_code(), made, seal.seed)
+            except Conflict:
+                continue  # the code is taken
+            held.home = address
+            server.quota.made(held.room.id, address)
+            return held
 
 
-async def _not_too_many(server: Server, person: Person) -> None:
-    limit = server.settings.most_tables
-    listed = await server.store.tables_of(person.id, LISTED)
-    if sum(table.phase != "over" for table in listed) >= limit:
-        raise refuse(Refusal.TOO_MANY_TABLES, most=limit)
+async def start(
+    server: Server, person: Person, table: str, fill: str | None, address: str
+) -> OpenTable:
+    """One where nobody sits has counted for nobody until now."""
+    order = partial(orders.start, person=person.id, fill=fill)
+    if any(chair.person for chair in (await server.house.open(table)).room.chairs):
+        return await server.house.order(table, order)
+    async with server.quota.one_more(person.id, address):
+        held = await server.house.order(table, order)
+        server.quota.made(table, address)
+        return held
 
 
 def _chair(wish: api.NewChair, n: int, person: Person) -> e.Occupant:
@@ -90,7 +103,7 @@ async def not_blocked(server: Server, table: str, person: Person) -> None:
         raise at_table.refuse(at_table.Refusal.SENT_AWAY)
 
 
-async def rematch(server: Server, person: Person, table: str) -> OpenTable:
+async def rematch(server: Server, person: Person, table: str, address: str) -> OpenTable:
     """The same people and options again, once; whoever asks later finds the same table."""
     held = await server.house.open(table)
     room = held.room
@@ -113,7 +126,7 @@ async def rematch(server: Server, person: Person, table: str) -> OpenTable:
         tempo=room.tempo,
         takeover=room.made.takeover,
     )
-    following = await _made(server, made, seal)
+    following = await _made(server, made, seal, address)
 
     def once(room: Room) -> e.Entry | None:
         return None if room.rematch else orders.follow(room, person.id, following.room.id)
@@ -129,13 +142,15 @@ def _again(room: Room, n: int, unwanted: Container[str]) -> e.Occupant:
     return e.Occupant() if is_gone else room.chairs[n]
 
 
-async def branch(server: Server, person: Person, table: str, wish: api.Branch) -> OpenTable:
+async def branch(
+    server: Server, person: Person, table: str, wish: api.Branch, address: str
+) -> OpenTable:
     """What if: a finished game goes on from one of its moments, at a table of its own."""
     held = await server.house.open(table)
     seal = Seal.drawn()
-    made = branched(held.room, e.Occupant(person.name, person.id), wish, seal)
-    await _not_too_many(server, person)
-    following = await _made(server, made, seal)
+    asker = e.Occupant(person.name, person.id)
+    made = await server.archive.do(lambda: branched(held.room, asker, wish, seal))
+    following = await _made(server, made, seal, address)
     return await server.house.order(
         following.room.id, lambda room: orders.start(room, person.id, None)
     )
@@ -236,10 +251,14 @@ def _where(room: Room, eyes: int) -> tuple[int, int]:
     return int(view["turn"]), int(view["round_number"]) if room.game.rounds else 0
 
 
-def check(room: Room) -> api.Checked:
-    """Repeat every draw of a finished game from its published seed."""
+def is_over(room: Room) -> None:
+    """Refuse to whoever asks too early."""
     if room.phase != "over":
         raise at_table.refuse(at_table.Refusal.NOT_OVER)
+
+
+def check(room: Room) -> api.Checked:
+    """Repeat every draw of a finished game from its published seed."""
     verdict = verify(boomfile.read(boomfile.text_of(room.table, public=True)))
     return api.Checked(True, verdict.actions, verdict.draws, given=verdict.given)
 

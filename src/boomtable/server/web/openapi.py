@@ -7,12 +7,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from boomtable import __version__
+from boomtable.server.web.keys import HEADER, LONGEST, SHORTEST
 from boomtable.server.web.operations import Operation
 from boomtable.wire.problem import MEDIA_TYPE
 from boomtable.wire.typescript import components
 
 _REF = "#/components/schemas/{name}"
 _ALWAYS = (400, 413, 429, 500, 503)  # any operation may be refused so
+_WITH_A_KEY = (409, 422)  # it is being done already; it was used for something else
 
 
 def document(operations: Sequence[Operation]) -> dict[str, Any]:
@@ -47,7 +49,7 @@ def _described(operation: Operation) -> dict[str, Any]:
         }
     if operation.description:
         described["description"] = operation.description
-    if parameters := [*_in_path(operation), *_in_query(operation)]:
+    if parameters := [*_in_path(operation), *_in_query(operation), *_in_header(operation)]:
         described["parameters"] = parameters
     return described
 
@@ -66,6 +68,17 @@ def _in_query(operation: Operation) -> Iterator[dict[str, Any]]:
         yield {"name": name, "in": "query", "required": needed, "schema": inner}
 
 
+def _in_header(operation: Operation) -> Iterator[dict[str, Any]]:
+    if operation.method == "POST":
+        told = (
+            "Sent again with the same key within a day, a request is answered and not done again."
+        )
+        schema = {"type": "string", "minLength": SHORTEST, "maxLength": LONGEST}
+        schema["pattern"] = "^[!-~]*$"
+        yield {"name": HEADER, "in": "header", "required": False, "description": told,
+               "schema": schema}  # fmt: skip
+
+
 def _responses(operation: Operation) -> dict[str, Any]:
     good: dict[str, Any] = {"description": "Done."}
     if operation.status != 204:
@@ -75,7 +88,10 @@ def _responses(operation: Operation) -> dict[str, Any]:
         "description": "Refused.",
         "content": {MEDIA_TYPE: {"schema": {"$ref": _REF.format(name="Problem")}}},
     }
-    refusals = {str(status): problem for status in sorted({*operation.refusals, *_ALWAYS})}
+    statuses = {*operation.refusals, *_ALWAYS}
+    if operation.method == "POST":
+        statuses |= {*_WITH_A_KEY}
+    refusals = {str(status): problem for status in sorted(statuses)}
     return {str(operation.status): good, **refusals}
 
 

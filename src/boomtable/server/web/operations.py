@@ -65,15 +65,19 @@ def server_of(request: Request) -> Server:
     return server
 
 
-async def body_of(request: Request, kind: type[Any]) -> Any:
-    """The request's body, as what it should be."""
+async def read_body(request: Request) -> bytes:
     read = bytearray()
     async for chunk in request.stream():
         read += chunk
         if len(read) > LARGEST_BODY:
             raise refuse(Refusal.TOO_LARGE)
+    return bytes(read)
+
+
+async def body_of(request: Request, kind: type[Any]) -> Any:
+    """The request's body, as what it should be."""
     try:
-        return msgspec.json.decode(bytes(read) or b"{}", type=kind)
+        return msgspec.json.decode(await read_body(request) or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
         raise NotUnderstood(str(wrong)) from None
 
@@ -103,7 +107,7 @@ def problem(wrong: BoomtableError) -> Response:
     catalog = catalog_name(wrong.catalog)
     told = Problem(_TITLES[status], status, "about:blank", str(wrong), wrong.key, catalog, rule)
     told = msgspec.structs.replace(told, args=wrong.args_)
-    again = wrong.args_.get("seconds")
+    again = wrong.args_.get("seconds") if status in (429, 503) else None
     headers = {} if again is None else {"Retry-After": str(again)}
     return Response(encode(told), status, headers, MEDIA_TYPE)
 

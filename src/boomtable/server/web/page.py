@@ -15,7 +15,18 @@ from boomtable.server.refusals import Refusal, refuse
 FOLDER = pathlib.Path(__file__).parents[2] / "page"
 FOREVER = "public, max-age=31536000, immutable"  # the names of assets change with their contents
 ASK_AGAIN = "no-cache"
-SCREENS = ("", "t", "new", "seat", "settings", "replay", "tv", "rules")  # as web/src/screens
+SCREENS = (
+    "",
+    "t",
+    "new",
+    "seat",
+    "settings",
+    "replay",
+    "tv",
+    "rules",
+    "device",
+    "privacy",
+)  # as web/src/screens
 
 
 NOT_OURS = ("/api/", "/health/", "/metrics", "/socket")  # a wrong method is told the right ones

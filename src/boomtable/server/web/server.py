@@ -9,6 +9,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator
 
+from boomtable.server.live.compiler import Compiler
 from boomtable.server.live.heart import Heart
 from boomtable.server.live.house import House
 from boomtable.server.live.queue import queue_of
@@ -16,9 +17,12 @@ from boomtable.server.live.schedule import Queue, Schedule
 from boomtable.server.live.side import by_the_side
 from boomtable.server.live.waker import Waker
 from boomtable.server.metrics import Metrics
+from boomtable.server.night import every_night
 from boomtable.server.settings import Settings
+from boomtable.server.web.archive import Archive
 from boomtable.server.web.people import People
 from boomtable.server.web.pulse import Pulse
+from boomtable.server.web.quota import Quota
 from boomtable.server.web.shares import Shares
 from boomtable.server.web.socket import BYE_RESTART, BYE_TOO_SLOW, BYE_UNKNOWN, Client
 from boomtable.store.addresses import open_store
@@ -31,31 +35,42 @@ log = logging.getLogger("boomtable.server")
 
 
 class Server:
-    def __init__(self, settings: Settings, store: Store, queue: Queue | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        queue: Queue | None = None,
+        compiler: Compiler | None = None,
+    ) -> None:
         self.settings, self.store = settings, store
-        self.metrics = Metrics()
-        self.house = House(store, self.metrics, Heart(store, settings.port))
+        self.metrics, self.compiler = Metrics(), compiler or Compiler()
+        self.house = House(store, self.metrics, Heart(store, settings.port), self.compiler)
         self.waker = Waker(self.house)
         self.schedule = Schedule(self.house, settings, queue)
         self.people = People(store)
         self.clients: set[Client] = set()
         self.shares = Shares(settings)
+        self.quota = Quota(settings, self.shares, store)
+        self.archive = Archive()
         self.pulse = Pulse(settings.busy_seconds)
         self.is_stopping = False
 
     @classmethod
     @contextlib.asynccontextmanager
-    async def running(cls, settings: Settings) -> AsyncIterator[Server]:
+    async def running(
+        cls, settings: Settings, compiler: Compiler | None = None
+    ) -> AsyncIterator[Server]:
         """A server whose tables go on, until it is left."""
         store = await open_store(settings.database)
         try:
             async with queue_of(settings) as queue:
-                server = cls(settings, store, queue)
+                server = cls(settings, store, queue, compiler)
+                server.compiler.start()
                 await server.house.begin(server.told, server.missed)
                 log.info("ready")
-                heart = server.house.heart
+                heart, night = server.house.heart, every_night(store, settings)
                 try:
-                    async with by_the_side(heart.run(), server.waker.run(), server._keep()):
+                    async with by_the_side(heart.run(), server.waker.run(), server._keep(), night):
                         yield server
                 finally:
                     await server._stop()
@@ -74,6 +89,8 @@ class Server:
             self.house.spawn(self.forgot(one))
         elif what == "removed":
             self.hang_up(one)
+        else:
+            self.house.told(what, one)
 
     def missed(self) -> None:
         """What was told while nobody listened: who is still known?"""
@@ -127,4 +144,6 @@ class Server:
             client.close(BYE_RESTART)
         await self.house.close()
         await self.waker.release()
+        await self.compiler.close()
         self.schedule.close()
+        self.archive.close()

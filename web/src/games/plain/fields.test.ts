@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { settings } from "../../settings.svelte";
 import { words } from "../../words.svelte";
-import { brief, fieldsOf, seatsOf, shownOf, titleOf } from "./fields";
+import { beyond, brief, fieldsOf, lyingOn, seatsOf, shownOf, titleOf } from "./fields";
 
 beforeAll(async () => {
   settings.set({ language: "en" });
@@ -37,6 +37,14 @@ it("leaves out what the page says anyway, and lists that hold nothing", () => {
 });
 
 it("finds as many seats as there are players", () => {
-  expect(seatsOf({ seat: [{ hand: 1 }, { hand: 2 }, { hand: 0 }] }, 2)).toHaveLength(2);
-  expect(seatsOf({ board: [] }, 2)).toEqual([]);
+  expect(seatsOf({ seat: [{ hand: 1 }, { hand: 2 }, { hand: 0 }] }, {}, 2)).toHaveLength(2);
+  expect(seatsOf({ board: [] }, {}, 2)).toEqual([]);
+});
+
+it("says in the outlook's words what a state only counts", () => {
+  const view = { prize: 2, round: 1, seat: [{ hand: [0, 1], bid: 4 }] };
+  const outlook = { prize: 3, standing: [{ hand: [2] }], odds: 0.5 };
+  expect(lyingOn(view, outlook)).toMatchObject({ prize: 3, round: 1 });
+  expect(seatsOf(view, outlook, 1)).toEqual([{ hand: [2], bid: 4 }]);
+  expect(beyond(view, outlook).map(({ name }) => name)).toEqual(["odds"]);
 });

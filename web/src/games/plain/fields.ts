@@ -4,6 +4,7 @@ import { number, say, sayOf, words } from "../../words.svelte";
 
 const NONE = -1;
 const LONG = 12; // a longer list is mostly counts of things that are not there
+const STANDING = "standing"; // of an outlook: a record a seat
 const TOLD_ELSEWHERE = new Set(["turn", "phase", "players", "ending", "seat"]);
 
 export type Shown =
@@ -30,10 +31,34 @@ export function fieldsOf(record: unknown): Field[] {
     .filter(({ shown }) => !isEmpty(shown));
 }
 
-/** The records of the seats, where a view has them. */
-export function seatsOf(view: unknown, players: number): unknown[] {
-  const seats = isRecord(view) ? view["seat"] : undefined;
-  return Array.isArray(seats) ? seats.slice(0, players) : [];
+/** The records of the seats, where a view has them, with what the outlook says of each. */
+export function seatsOf(view: unknown, outlook: unknown, players: number): unknown[] {
+  const seats = listIn(view, "seat").slice(0, players);
+  const standing = listIn(outlook, STANDING);
+  return seats.map((seat, n) => told(seat, standing[n]));
+}
+
+/** A view in the outlook's words: it says as people read it what a state holds as it counts it. */
+export function lyingOn(view: unknown, outlook: unknown): unknown {
+  return told(view, outlook);
+}
+
+/** What the outlook says beyond that. */
+export function beyond(view: unknown, outlook: unknown): Field[] {
+  const known = isRecord(view) ? view : {};
+  return fieldsOf(outlook).filter(({ name }) => name !== STANDING && !(name in known));
+}
+
+function told(record: unknown, outlook: unknown): unknown {
+  if (!isRecord(record) || !isRecord(outlook)) return record;
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, outlook[name] ?? value]),
+  );
+}
+
+function listIn(record: unknown, name: string): unknown[] {
+  const found = isRecord(record) ? record[name] : undefined;
+  return Array.isArray(found) ? found : [];
 }
 
 /** `field.NAME` of the game's catalog, or the name as words: round_number is "round number". */
@@ -43,10 +68,10 @@ export function titleOf(game: string, name: string): string {
 }
 
 export function shownOf(value: unknown): Shown {
-  if (isRecord(value)) return tableOf([value]);
+  if (isRecord(value)) return gridOf([value]);
   if (!Array.isArray(value)) return { kind: "one", text: brief(value) };
   const records = value.filter(isRecord);
-  if (records.length > 0 && records.length === value.length) return tableOf(records);
+  if (records.length > 0 && records.length === value.length) return gridOf(records);
   return { kind: "many", chips: chipsOf(value) };
 }
 
@@ -59,7 +84,7 @@ function chipsOf(values: unknown[]): Chip[] {
     .map(({ at, text }) => ({ at, text }));
 }
 
-function tableOf(records: Record<string, unknown>[]): Shown {
+function gridOf(records: Record<string, unknown>[]): Shown {
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
   return {
     kind: "table",

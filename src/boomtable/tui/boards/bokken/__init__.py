@@ -12,8 +12,9 @@ from rich.table import Table
 from rich.text import Text
 
 from boomtable.core.actor import NONE
+from boomtable.core.record import Array
 from boomtable.core.words import Catalog
-from boomtable.games.bokken.facts import TROPHY_NAMES
+from boomtable.games.bokken.facts import TROPHY_NAMES, TROPHY_POINTS
 from boomtable.games.bokken.outlook import Card, Chair, Held, Outlook, Preview
 from boomtable.games.bokken.view import View
 from boomtable.tui.sight import Sight
@@ -26,7 +27,6 @@ _CARD_STYLES = {
     "flash": "bold white on blue",
     "timeout": "bold reverse",
 }
-_COINS = "GSBC"
 _MARK, _BOMB = "▶", "✹"
 GATHERED = {"card-dealt": "dealt"}
 STYLES = {
@@ -133,10 +133,16 @@ def _player(view: View, chair: Chair, who: int, names: Sequence[str], say: Say) 
         _team(chair, say),
         str(int(seat.held)),
         _state(chair, say),
-        "".join(_COINS[i] * int(n) for i, n in enumerate(seat.trophies)) or "·",
+        _coins(seat.trophies) or "·",
         str(int(seat.tokens) or "·"),
         str(chair["points"]),
     ]
+
+
+def _coins(trophies: Array) -> str:
+    """Each by its points, which every language reads."""
+    worth = zip(TROPHY_POINTS, trophies, strict=True)
+    return " ".join(str(points) for points, held in worth for _ in range(int(held)))
 
 
 def _mark(view: View, who: int) -> str:
