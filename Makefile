@@ -65,7 +65,7 @@ soak: $(VENV)/.dev  ## the long checks: bounds, interpreted play, 200 000 games 
 	$(BIN)/python -m pytest -n 2 -m soak
 	cd tests && ../$(BIN)/python -m soak.bokken $(ARGS)
 
-chaos: $(VENV)/.dev  ## kill the server 20 times while 50 tables are played on either database
+chaos: $(VENV)/.dev  ## kill the server while 50 tables are played, and all else that can happen; --kills 200
 	cd tests && ../$(BIN)/python -m server.chaos $(ARGS)
 
 attack: $(VENV)/.dev  ## attack the server while others play, and see whether they notice

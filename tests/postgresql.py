@@ -41,6 +41,18 @@ def _run(*command: str) -> None:
     subprocess.run([*prefix, *command], check=True, timeout=60, stdout=subprocess.DEVNULL, cwd="/")
 
 
+_clusters: dict[str, tuple[str, ...]] = {}  # how each is addressed by pg_ctl
+
+
+def crash(url: str) -> None:
+    """Stop a cluster in the middle of everything."""
+    _run(*_clusters[url], "-m", "immediate", "-w", "stop")
+
+
+def start_again(url: str) -> None:
+    _run(*_clusters[url], "-w", "start")
+
+
 @contextlib.contextmanager
 def running() -> Iterator[str]:
     """A cluster's address; the cluster is gone afterwards."""
@@ -56,8 +68,10 @@ def running() -> Iterator[str]:
     try:
         _run(initdb, "-D", f"{folder}/data", "-U", USER, "-A", "trust", "--no-sync")
         _run(pg_ctl, "-D", f"{folder}/data", "-o", options, "-l", f"{folder}/log", "-w", "start")
+        url = f"postgresql://{USER}@127.0.0.1:{port}/postgres"
+        _clusters[url] = (pg_ctl, "-D", f"{folder}/data", "-o", options, "-l", f"{folder}/log")
         try:
-            yield f"postgresql://{USER}@127.0.0.1:{port}/postgres"
+            yield url
         finally:
             _run(pg_ctl, "-D", f"{folder}/data", "-m", "immediate", "-w", "stop")
     finally:

@@ -67,6 +67,7 @@ class Visitor:
         theme: str = "light",
         coached: bool = True,
         still: bool = True,
+        touch: bool = False,
     ) -> None:
         self.url = url
         self.context: BrowserContext = browser.new_context(
@@ -75,6 +76,7 @@ class Visitor:
             color_scheme=theme,  # type: ignore[arg-type]
             reduced_motion="reduce" if still else "no-preference",
             service_workers="block",
+            has_touch=touch,
         )
         if coached:
             games = ["rollnbump", "rollie", "babyboom", "bokken"]

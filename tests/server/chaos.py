@@ -1,15 +1,21 @@
 """Kill the server again and again while people play, and count what was lost or doubled.
 
-`make chaos`, on SQLite and PostgreSQL; or `python -m server.chaos DATABASE`.
+`make chaos`, on SQLite and PostgreSQL; at length `make chaos ARGS="--kills 200"`. Between the kills
+everything else happens that can (`strikes`): a start is killed, a database crashes, lines are cut,
+a disk is full, a machine sleeps, for longer than anybody's clock. Whoever plays here decides at
+once: a decision that the table took for somebody was taken because of an outage, and is wrong.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import random
 import sys
 import tempfile
+import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,8 +32,12 @@ from boomtable.table import boomfile
 from boomtable.table.verify import verify
 from boomtable.wire import messages as m
 from server.node import Node
+from server.strikes import Strike, strikes_on
 
 SEATS, TABLES, KILLS = 3, 50, 20
+CLOCK = 8  # seconds: less than an outage lasts
+MINUTES = 30  # on one database: then it is enough
+AWAY = ("database-away", "busy")
 LOST = (websockets.ConnectionClosed, websockets.InvalidHandshake, OSError, httpx2.HTTPError)
 GIVE_UP_SECONDS = 600.0  # of which the server may be starting for the most part
 
@@ -35,6 +45,7 @@ GIVE_UP_SECONDS = 600.0  # of which the server may be starting for the most part
 @dataclass
 class Report:
     kills: int = 0
+    strikes: list[str] = field(default_factory=list)
     games: int = 0
     acknowledged: int = 0
     resent: int = 0
@@ -66,11 +77,11 @@ class Player:
                 await http.post("/api/me", json={"name": self.name})
                 self.cookie = f"{COOKIE}={http.cookies[COOKIE]}"
             headers = {"Cookie": self.cookie}
-            wish = {"game": "rollie", "chairs": [{"kind": "device"}] * SEATS, "clock": 600}
+            wish = {"game": "rollie", "chairs": [{"kind": "device"}] * SEATS, "clock": CLOCK}
             answer = await http.post("/api/tables", json=wish, headers=headers)
             table: str = answer.json()["room"]["table"]
-            await http.post(f"/api/tables/{table}/start", json={}, headers=headers)
-            return table
+            begun = await http.post(f"/api/tables/{table}/start", json={}, headers=headers)
+            return str(begun.json()["room"]["table"])  # where it could not begin, another one
 
     async def _again(self, work: Any) -> Any:
         async with asyncio.timeout(GIVE_UP_SECONDS):
@@ -140,9 +151,18 @@ class Game:
                 self.player.tables[self.table].add(got["id"])
                 self.player.report.acknowledged += 1
                 self.waiting = None
+            case "refused" if got["key"] in AWAY:
+                await self._try_again(socket, got["id"])
             case "refused":
                 self.player.report.wrong.append(f"{self.table} refused: {got} {self.waiting}")
                 self.waiting = None
+
+    async def _try_again(self, socket: websockets.ClientConnection, order: str) -> None:
+        await asyncio.sleep(self.player.rng.uniform(0.1, 0.5))
+        if self.waiting is None or order != self.waiting.id:
+            raise ConnectionError("nothing can be read now")
+        self.player.report.resent += 1
+        await socket.send(m.encode(self.waiting).decode())
 
     def _see(self, got: dict[str, Any]) -> None:
         seat, before = got["seat"], self.last_seq[got["seat"]]
@@ -159,7 +179,9 @@ class Game:
             self.over = True
 
 
-async def chaos(database: str, tables: int, kills: int, seed: int = 1) -> Report:
+async def chaos(
+    database: str, tables: int, kills: int, seed: int = 1, strikes: Sequence[Strike] = ()
+) -> Report:
     """Play at so many tables while the server is killed so many times."""
     report, rng = Report(), random.Random(seed)
     node = Node(postgresql.free_port(), database=database)
@@ -169,11 +191,7 @@ async def chaos(database: str, tables: int, kills: int, seed: int = 1) -> Report
         playing = [asyncio.create_task(player.play()) for player in players]
         while not all(player.tables for player in players):
             await asyncio.sleep(0.05)
-        for _ in range(kills):
-            await some_life(report, rng, tables)
-            node.kill()
-            report.kills += 1
-            report.start_seconds.append(await node.start())
+        await strike_all(node, report, rng, tables, kills, strikes)
         for player in players:
             player.kills_are_over = True
         await asyncio.gather(*playing)
@@ -186,6 +204,35 @@ async def chaos(database: str, tables: int, kills: int, seed: int = 1) -> Report
     finally:
         node.kill()
     return report
+
+
+async def strike_all(
+    node: Node,
+    report: Report,
+    rng: random.Random,
+    tables: int,
+    kills: int,
+    others: Sequence[Strike],
+) -> None:
+    """The kills, and in between, far apart, everything else once."""
+    until = time.monotonic() + 60 * MINUTES
+    database = str(node.settings["database"])
+    between = dict(zip(_spread(kills, len(others)), others, strict=True))
+    for kill in range(kills):
+        if time.monotonic() > until:
+            return
+        await some_life(report, rng, tables)
+        if other := between.get(kill):
+            await other(node, database, rng)
+            report.strikes.append(other.__name__)
+            await some_life(report, rng, tables)
+        node.kill()
+        report.kills += 1
+        report.start_seconds.append(await node.start())
+
+
+def _spread(kills: int, others: int) -> list[int]:
+    return [n * kills // others for n in range(others)]
 
 
 async def some_life(report: Report, rng: random.Random, tables: int) -> None:
@@ -204,6 +251,7 @@ async def compare(
     written = Counter(entry.id for entry in log if isinstance(entry, e.Acted) and entry.id)
     report.wrong += [f"{table} lost {order}" for order in acknowledged - set(written)]
     report.wrong += [f"{table} doubled {order}" for order, n in written.items() if n > 1]
+    report.wrong += [f"{table}: {entry}" for entry in log if _is_taken(entry)]
     async with httpx2.AsyncClient(base_url=url, timeout=20) as http:
         text = (await http.get(f"/api/tables/{table}/file")).text
     verdict = verify(boomfile.read(text))
@@ -213,25 +261,41 @@ async def compare(
         report.wrong.append(f"{table}: {actions} actions in the log, {verdict.actions} in the file")
 
 
-def told(database: str) -> bool:
+def _is_taken(entry: e.Entry) -> bool:
+    """A decision that was taken for somebody who was only kept from taking it."""
+    return isinstance(entry, e.Gone) or (isinstance(entry, e.Acted) and entry.by != "player")
+
+
+def told(database: str, tables: int, kills: int) -> bool:
     """Play, kill and print what came of it; whether nothing was wrong."""
-    found = asyncio.run(chaos(database, TABLES, KILLS))
+    found = asyncio.run(chaos(database, tables, kills, strikes=strikes_on(database)))
     slowest = max(found.start_seconds)
     print(
-        f"{database.partition(':')[0]}: {found.kills} kills, {found.games} games, "
+        f"{database.partition(':')[0]}: {found.kills} kills, {', '.join(found.strikes)}; "
+        f"{found.games} games, "
         f"{found.acknowledged} orders acknowledged, {found.resent} sent again, "
         f"slowest start {slowest:.1f} s, wrong: {found.wrong or 'nothing'}"
     )
     return not found.wrong
 
 
-def main(databases: list[str]) -> int:
+def main(words: Sequence[str]) -> int:
     """An exit code. Without a database: a new file, then a new PostgreSQL."""
-    if databases:
-        verdicts = [told(database) for database in databases]
-        return not all(verdicts)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=KILLS)
+    parser.add_argument("--tables", type=int, default=TABLES)
+    parser.add_argument("databases", nargs="*")
+    wish = parser.parse_args(words)
+    if wish.databases:
+        return any_wrong(wish.databases, wish.tables, wish.kills)
     with tempfile.TemporaryDirectory() as folder, postgresql.running() as cluster:
-        return main([f"sqlite:///{folder}/tables.sqlite3", cluster])
+        both = [f"sqlite:///{folder}/tables.sqlite3", cluster]
+        return any_wrong(both, wish.tables, wish.kills)
+
+
+def any_wrong(databases: Sequence[str], tables: int, kills: int) -> bool:
+    verdicts = [told(database, tables, kills) for database in databases]
+    return not all(verdicts)
 
 
 if __name__ == "__main__":

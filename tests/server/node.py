@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import signal
@@ -43,15 +44,26 @@ class Node:
         """Start, and wait until it is ready; return how long that took."""
         began = time.monotonic()
         self._process = started("serve", self.settings)
+        await self.until_ready()
+        return time.monotonic() - began
+
+    async def until_ready(self) -> None:
+        assert self._process is not None
+        began = time.monotonic()
         async with httpx2.AsyncClient() as http:
             while time.monotonic() - began < START_SECONDS:
                 assert self._process.poll() is None, "the server stopped by itself"
-                try:
+                with contextlib.suppress(httpx2.HTTPError):
                     if (await http.get(f"{self.url}/health/ready")).status_code == 200:
-                        return time.monotonic() - began
-                except httpx2.HTTPError:
-                    await asyncio.sleep(0.05)
+                        return
+                await asyncio.sleep(0.05)
         raise AssertionError("the server does not start")
+
+    async def start_for(self, seconds: float) -> None:
+        """Start, and be killed however far it has come."""
+        self._process = started("serve", self.settings)
+        await asyncio.sleep(seconds)
+        self.kill()
 
     def kill(self) -> None:
         """As a power cut would."""

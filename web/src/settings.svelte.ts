@@ -24,7 +24,9 @@ interface Likes {
   throwsByHand: boolean; // one's own dice wait to be thrown
   shake: boolean; // by shaking the phone, too
   played: string[]; // the games that were played to their end
-  coached: string[]; // the games whose first-game marks were seen
+  coached: string[]; // the games of which a first one was played
+  lessons: Record<string, number>; // by game, the step at which its lesson was left
+  learnt: string[]; // the games whose lesson was finished, or is not wanted
   [kept: string]: unknown; // which confirmations are skipped
 }
 
@@ -45,6 +47,8 @@ function first(): Likes {
     shake: false,
     played: [],
     coached: [],
+    lessons: {},
+    learnt: [],
   };
   try {
     return { ...likes, ...JSON.parse(localStorage.getItem(KEPT) ?? "{}") };
@@ -122,6 +126,21 @@ class Settings {
   coach(game: string, again = false): void {
     const others = this.#likes.coached.filter((name) => name !== game);
     this.set({ coached: again ? others : [...others, game] });
+  }
+
+  /** Where a lesson was left; 0 where it was not begun. */
+  lessonStep(game: string): number {
+    return this.#likes.lessons[game] ?? 0;
+  }
+  leaveLesson(game: string, step: number): void {
+    this.set({ lessons: { ...this.#likes.lessons, [game]: step } });
+  }
+  /** A lesson is offered for as long as nobody has learnt or played the game here. */
+  knows(game: string): boolean {
+    return this.#likes.learnt.includes(game) || this.wasCoached(game);
+  }
+  learn(game: string): void {
+    if (!this.#likes.learnt.includes(game)) this.set({ learnt: [...this.#likes.learnt, game] });
   }
 
   set(some: Partial<Likes>): void {

@@ -1,7 +1,7 @@
 // Which screen a path shows. Screens are loaded when they are needed.
 
 import type { Component } from "svelte";
-import { GAMES } from "../games";
+import { GAMES, isGame } from "../games";
 import { house } from "../house.svelte";
 import { tidied } from "./codes";
 
@@ -22,6 +22,8 @@ export async function screenOf([first, second]: string[]): Promise<Shown> {
   if (first === "settings") return shown(import("./SettingsScreen.svelte"));
   if (first === "replay" && second) return shown(import("../replay/ReplayScreen.svelte"), { code });
   if (first === "tv" && second) return shown(import("../tv/TvScreen.svelte"), { code });
+  if (first === "learn" && second && isGame(second))
+    return shown(import("../lesson/LessonScreen.svelte"), { game: second });
   if (first === "rules" && second && (await isPlayed(second)))
     return shown(import("../rules/RulesScreen.svelte"), { game: second });
   return shown(import("./Home.svelte"));

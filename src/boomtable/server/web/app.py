@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from boomtable.core.errors import BoomtableError, Refused
+from boomtable.core.words import ENGLISH
 from boomtable.server.live.compiler import Compiler
 from boomtable.server.refusals import Refusal, catalog_name, refuse
 from boomtable.server.settings import Settings
@@ -33,6 +34,7 @@ from boomtable.wire import messages as m
 from boomtable.wire.problem import MEDIA_TYPE, Problem
 
 BYE_FULL = 4029
+BYE_AWAY = 1013  # try again later
 QUICKLY = 4  # how hard to compress what is not kept: this is done while others wait
 LARGE = 2048  # bytes from which on an answer is worth compressing; sockets are left alone
 
@@ -105,7 +107,8 @@ async def _socket(websocket: WebSocket) -> None:
         person = await server.people.who(websocket)
         unheard = await server.store.blocked_by(person.id) if person else frozenset()
     except Unavailable:
-        await websocket.send_denial_response(problem(refuse(Refusal.DATABASE_AWAY)))
+        await websocket.accept()  # a page is told nothing of a socket that was never open
+        await websocket.close(BYE_AWAY, refuse(Refusal.DATABASE_AWAY).say(ENGLISH))
         return
     await websocket.accept()
     if not is_own_origin(server, websocket):

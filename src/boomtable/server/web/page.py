@@ -24,6 +24,7 @@ SCREENS = (
     "replay",
     "tv",
     "rules",
+    "learn",
     "device",
     "privacy",
 )  # as web/src/screens
