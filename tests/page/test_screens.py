@@ -102,3 +102,20 @@ def test_without_a_line_the_page_says_what_works_and_comes_back(browser: Browser
     context.set_offline(False)
     expect(page.get_by_role("link", name="Avec des amis").first).to_be_visible()
     context.close()
+
+
+def test_a_newcomer_is_called_as_the_home_page_offers_or_as_they_write(visitor: Visitors) -> None:
+    newcomer = visitor(size=PHONE)
+    page = newcomer.go()
+    field = page.get_by_label("You are called")
+    offered = field.input_value()
+    assert offered
+    page.get_by_role("button", name="Another name").click()
+    assert field.input_value() not in ("", offered)
+    field.fill("Zoé")
+    page.locator("[data-game='rollie'] button").first.click()  # still one click to a board
+    page.wait_for_url(re.compile("/t/"))
+    assert newcomer.ask("GET", "/api/me")["name"] == "Zoé"
+    page.goto(newcomer.url)
+    page.locator("[data-game]").first.wait_for()
+    assert page.get_by_label("You are called").count() == 0  # asked once

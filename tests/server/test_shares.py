@@ -283,6 +283,20 @@ def test_who_never_reads_is_cut_off(database: str) -> None:
     run(story())
 
 
+def test_who_pings_without_end_is_cut_off(database: str) -> None:
+    async def story() -> None:
+        async with serving(database) as place, place.visitor("Eve") as eve:
+            wire = await raw.socket(place.url, eve.cookie)
+            await wire.send(5 * raw.frame(b"x", raw.PING))
+            await asyncio.sleep(0.1)
+            assert place.server.clients
+            await wire.send(100 * raw.frame(b"x", raw.PING))
+            await becomes(lambda: not place.server.clients)
+            wire.close()
+
+    run(story())
+
+
 def test_half_a_request_times_out(database: str) -> None:
     async def story() -> None:
         async with serving(database, request_seconds=0.5) as place:

@@ -4,10 +4,12 @@ import { get, post, Refusal, remove } from "./net/api";
 import type { Me } from "./wire/protocol";
 import { say } from "./words.svelte";
 
+export const LONGEST_NAME = 24;
 const NAMES = 12; // `guest.1` to `guest.12` of the catalog
 
 class Person {
   me = $state<Me | null>(null);
+  offered = $state(""); // what a newcomer will be called
 
   get name(): string {
     return this.me?.name ?? "";
@@ -23,12 +25,26 @@ class Person {
     }
   }
 
-  /** Be somebody: whoever has no name yet gets one of ours. */
+  /** Think of a name, another one than before. */
+  offer(): void {
+    const before = this.offered;
+    while (this.offered === before) {
+      const drawn = 1 + Math.floor(Math.random() * NAMES);
+      this.offered = say(`guest.${drawn}`);
+    }
+  }
+
+  /** Be somebody: whoever has no name yet gets the one that was offered. */
   async be(name?: string): Promise<Me> {
     if (this.me && !name) return this.me;
-    const drawn = 1 + Math.floor(Math.random() * NAMES);
-    this.me = await post<Me>("/api/me", { name: name ?? say(`guest.${drawn}`) });
+    if (!this.offered.trim()) this.offer();
+    this.me = await post<Me>("/api/me", { name: name ?? this.offered.trim() });
     return this.me;
+  }
+
+  /** This device is one more of whoever made the link. */
+  async become(token: string): Promise<void> {
+    this.me = await post<Me>("/api/me/devices", { token });
   }
 
   async forget(): Promise<void> {

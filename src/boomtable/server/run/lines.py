@@ -11,11 +11,13 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from boomtable.core.errors import Refused
 from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.run.door import Door
+from boomtable.server.web.limits import Bucket
 from boomtable.server.web.operations import problem
 
 LARGEST_HEAD = 32 * 1024  # bytes of a request before its body
 MOST_PIECES = 64  # frames of one message
 AGAIN_SECONDS = 5
+PINGS_A_SECOND, PINGS_AT_ONCE = 2.0, 20
 
 
 class Line:
@@ -112,6 +114,7 @@ class SocketLine(Line, WebSocketsSansIOProtocol):
         super().__init__(**theirs)
         self.door = door
         self._most_unread = 1024 * door.unread_kilobytes
+        self._pings = Bucket(PINGS_A_SECOND, PINGS_AT_ONCE)
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -123,6 +126,13 @@ class SocketLine(Line, WebSocketsSansIOProtocol):
             self.hang_up()
             return
         super().data_received(data)
+
+    def handle_ping(self) -> None:
+        """We beat ourselves: a ping now and then is politeness, a flood of them is not."""
+        if self._pings.take():
+            super().handle_ping()
+        else:
+            self.hang_up()
 
     def handle_cont(self, event: Any) -> None:
         if len(self.frames) >= MOST_PIECES:
