@@ -110,6 +110,10 @@ def test_a_newcomer_is_called_as_the_home_page_offers_or_as_they_write(visitor: 
     field = page.get_by_label("You are called")
     offered = field.input_value()
     assert offered
+    for part in page.locator(".tile, .ask").all():
+        box = part.bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= PHONE["width"]  # it makes nothing wider
     page.get_by_role("button", name="Another name").click()
     assert field.input_value() not in ("", offered)
     field.fill("Zoé")

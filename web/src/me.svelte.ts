@@ -42,6 +42,11 @@ class Person {
     return this.me;
   }
 
+  /** This device is one more of whoever made the link. */
+  async become(token: string): Promise<void> {
+    this.me = await post<Me>("/api/me/devices", { token });
+  }
+
   async forget(): Promise<void> {
     await remove("/api/me");
     this.me = null;

@@ -13,6 +13,7 @@ import type {
   Snapshot,
   Unseated,
 } from "../wire/protocol";
+import { newKey } from "./api";
 
 export type Heard = Snapshot | News | Connected | Unseated;
 
@@ -56,7 +57,7 @@ export class Line {
   #silence: ReturnType<typeof setTimeout> | undefined;
   #beat = 2500;
   #orders = 0;
-  #name = crypto.randomUUID().slice(0, 8); // so that two tabs never use the same id
+  #name = newKey().slice(0, 8); // so that two tabs never use the same id
 
   constructor(private readonly address: string) {
     addEventListener("offline", () => this.#cut());
@@ -162,7 +163,10 @@ export class Line {
     this.#socket = null;
     clearTimeout(this.#silence);
     this.state = "lost";
-    if (code === BYE_UNKNOWN) return;
+    if (code === BYE_UNKNOWN) {
+      dispatchEvent(new Event("unknown"));
+      return;
+    }
     this.#retry = setTimeout(() => this.#open(), this.#wait);
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
   }

@@ -19,6 +19,8 @@ export async function screenOf([first, second]: string[]): Promise<Shown> {
   if (first === "t" && second) return shown(import("../table/TableScreen.svelte"), { code });
   if (first === "new") return shown(import("./NewTable.svelte"), { game: await wanted(second) });
   if (first === "seat") return shown(import("./SeatScreen.svelte"));
+  if (first === "device") return shown(import("./DeviceScreen.svelte"));
+  if (first === "privacy") return shown(import("./PrivacyScreen.svelte"));
   if (first === "settings") return shown(import("./SettingsScreen.svelte"));
   if (first === "replay" && second) return shown(import("../replay/ReplayScreen.svelte"), { code });
   if (first === "tv" && second) return shown(import("../tv/TvScreen.svelte"), { code });

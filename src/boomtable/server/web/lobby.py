@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Container
 from functools import partial
 
 from boomtable import games
@@ -109,12 +110,12 @@ async def rematch(server: Server, person: Person, table: str, address: str) -> O
     if room.rematch:
         return await server.house.open(room.rematch)
     orders.follow(room, person.id, "")
-    seal = Seal.drawn()
+    seal, unwanted = Seal.drawn(), await server.store.blocked_by(person.id)
     made = e.Made(
         room.made.game,
         room.game.version,
         room.made.options,
-        [_again(room, n) for n in range(len(room.chairs))],
+        [_again(room, n, unwanted) for n in range(len(room.chairs))],
         person.id,
         room.made.pace,
         room.made.clock,
@@ -134,9 +135,10 @@ async def rematch(server: Server, person: Person, table: str, address: str) -> O
     return await server.house.open(held.room.rematch)
 
 
-def _again(room: Room, n: int) -> e.Occupant:
-    """Who left, or was forgotten, makes room for somebody else."""
-    is_gone = n in room.left or (room.chairs[n].person and not room.chairs[n].name)
+def _again(room: Room, n: int, unwanted: Container[str]) -> e.Occupant:
+    """Who left, was forgotten, or is blocked by the new host, makes room for somebody else."""
+    chair = room.chairs[n]
+    is_gone = n in room.left or (chair.person and not chair.name) or chair.person in unwanted
     return e.Occupant() if is_gone else room.chairs[n]
 
 
