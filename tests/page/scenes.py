@@ -84,7 +84,7 @@ def _coach(person: Visitor) -> Page:
     page = person.go()
     page.evaluate(f"localStorage.setItem('boomtable.settings', {json.dumps('{}')})")
     page = _table("rollnbump", 3)(person)
-    page.locator(".coach").wait_for()
+    page.locator(".tip").wait_for()
     return page
 
 

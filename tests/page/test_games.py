@@ -23,7 +23,7 @@ def test_a_newcomer_plays_from_the_home_page_to_the_end(game: str, visitor: Visi
     page = newcomer.go()
     page.locator(f"[data-game='{game}'] button").first.click()  # the first of two clicks
     page.wait_for_url(re.compile("/t/"))
-    page.locator(".coach button").first.click()  # a first game is told what is what
+    page.locator(".tip button").first.click()  # a first game is told what is what
     play_to_the_end(page, BY_MOUSE[game])
     page.locator("section.check button").click()
     expect(page.locator("section.check.good")).to_be_visible()

@@ -25,6 +25,8 @@ interface Likes {
   shake: boolean; // by shaking the phone, too
   played: string[]; // the games that were played to their end
   coached: string[]; // the games of which a first one was played
+  tips: boolean; // one line at a time, in the first game of a kind
+  told: Record<string, string[]>; // by game, the tips that were read
   lessons: Record<string, number>; // by game, the step at which its lesson was left
   learnt: string[]; // the games whose lesson was finished, or is not wanted
   [kept: string]: unknown; // which confirmations are skipped
@@ -47,6 +49,8 @@ function first(): Likes {
     shake: false,
     played: [],
     coached: [],
+    tips: true,
+    told: {},
     lessons: {},
     learnt: [],
   };
@@ -123,9 +127,25 @@ class Settings {
   wasCoached(game: string): boolean {
     return this.#likes.coached.includes(game);
   }
-  coach(game: string, again = false): void {
-    const others = this.#likes.coached.filter((name) => name !== game);
-    this.set({ coached: again ? others : [...others, game] });
+  coach(game: string): void {
+    if (!this.wasCoached(game)) this.set({ coached: [...this.#likes.coached, game] });
+  }
+  get tips(): boolean {
+    return this.#likes.tips;
+  }
+  /** Switched on again, they begin again. */
+  setTips(tips: boolean): void {
+    this.set(tips ? { tips, told: {}, coached: [] } : { tips });
+  }
+  wantsTips(game: string): boolean {
+    return this.tips && !this.wasCoached(game);
+  }
+  wasTold(game: string, tip: string): boolean {
+    return this.#likes.told[game]?.includes(tip) ?? false;
+  }
+  tell(game: string, tip: string): void {
+    const before = this.#likes.told[game] ?? [];
+    this.set({ told: { ...this.#likes.told, [game]: [...before, tip] } });
   }
 
   /** Where a lesson was left; 0 where it was not begun. */
@@ -137,7 +157,8 @@ class Settings {
   }
   /** A lesson is offered for as long as nobody has learnt or played the game here. */
   knows(game: string): boolean {
-    return this.#likes.learnt.includes(game) || this.wasCoached(game);
+    const { learnt, coached, played } = this.#likes;
+    return [...learnt, ...coached, ...played].includes(game);
   }
   learn(game: string): void {
     if (!this.#likes.learnt.includes(game)) this.set({ learnt: [...this.#likes.learnt, game] });

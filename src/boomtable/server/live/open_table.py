@@ -18,6 +18,9 @@ from boomtable.wire.messages import Connected, Unseated, encode
 log = logging.getLogger("boomtable.house")
 
 
+SNAPSHOT_SECONDS = 2.0  # in which others may ask for the same
+
+
 class Audience(Protocol):
     """Somebody at the other end of a connection."""
 
@@ -118,6 +121,8 @@ class OpenTable:
         if seq != self.room.seq:
             text = snapshot(self.room, seat)
             self._snapshots[seat] = self.room.seq, text
+            forget = self._snapshots.pop  # of an idle table it would be kept for ever
+            asyncio.get_running_loop().call_later(SNAPSHOT_SECONDS, forget, seat, None)
         return text
 
     def tell_connected(self) -> None:

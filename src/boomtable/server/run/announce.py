@@ -10,7 +10,7 @@ import time
 import segno
 
 from boomtable.core.words import preferred_language
-from boomtable.server.words import WORDS
+from boomtable.server.run.words import WORDS
 
 PATIENCE = 600  # seconds: games may have to be compiled first
 NAP = 0.2

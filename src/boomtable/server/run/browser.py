@@ -12,7 +12,7 @@ import urllib.request
 import webbrowser
 
 from boomtable.core.words import preferred_language
-from boomtable.server.words import WORDS
+from boomtable.server.run.words import WORDS
 
 PORTS = 20  # tried in a row; a second `make play` should not fail
 PATIENCE = 120  # seconds

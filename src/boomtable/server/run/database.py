@@ -7,7 +7,7 @@ import contextlib
 from collections.abc import Iterator
 
 from boomtable.core.errors import BadInput
-from boomtable.server.words import WORDS
+from boomtable.server.run.words import WORDS
 from boomtable.store.addresses import open_store, served
 from boomtable.store.store import Unusable
 

@@ -14,7 +14,7 @@ from boomtable.server.clock import now
 from boomtable.server.flags import flag
 from boomtable.server.live.heart import GAP
 from boomtable.server.run.database import in_a_sentence
-from boomtable.server.words import WORDS
+from boomtable.server.run.words import WORDS
 from boomtable.store.addresses import (
     SQLITE,
     default_url,

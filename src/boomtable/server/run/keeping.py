@@ -13,7 +13,7 @@ from boomtable.core.errors import BadInput
 from boomtable.core.words import preferred_language
 from boomtable.server.flags import flag
 from boomtable.server.keeping import Keeping
-from boomtable.server.words import WORDS
+from boomtable.server.run.words import WORDS
 
 Database = Annotated[
     str | None, flag("DATABASE", "sqlite:///FILE or postgresql://...; else a file of your own.")

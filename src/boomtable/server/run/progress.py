@@ -6,8 +6,8 @@ import logging
 from collections.abc import Callable, Sequence
 
 from boomtable.core.words import preferred_language
+from boomtable.server.run.words import WORDS
 from boomtable.server.settings import Settings
-from boomtable.server.words import WORDS
 
 STEP = 0.25  # of all the work, between two lines in a log
 

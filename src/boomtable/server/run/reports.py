@@ -11,7 +11,7 @@ from cyclopts import Parameter
 
 from boomtable.core.words import preferred_language
 from boomtable.server.flags import flag
-from boomtable.server.words import WORDS
+from boomtable.server.run.words import WORDS
 from boomtable.table.lettering import shown
 
 if TYPE_CHECKING:
