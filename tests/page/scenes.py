@@ -22,7 +22,7 @@ OPEN = {"kind": "open"}
 DEVICES = [{"kind": "device", "name": name} for name in ("Tao", "Mia", "Noé")]
 LEAST = {"rollie": 2, "rollnbump": 2, "babyboom": 2, "bokken": 4}  # players
 SEATS = {"rollie": 4, "rollnbump": 3, "babyboom": 2, "bokken": 6}
-MINE = ".status.mine"  # it is the visitor's decision
+MINE = ".play:not(:has(.sure)) .status.mine"  # it is the visitor's decision, and none is being said
 TABLES = 4  # to try, until one comes to the scene
 SETTLE = 900  # milliseconds for what still moves
 # What opens beside the board: by tools of the header, or by the tabs of a laptop's side.

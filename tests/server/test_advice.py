@@ -28,3 +28,8 @@ def test_only_measured_chances_are_told(name: str) -> None:
 def test_nothing_is_said_of_the_only_move() -> None:
     """Nobody thought about it: its chance would read 0 %."""
     assert candidates(games.find("rollie"), advice(0.0))[0].wins is None
+
+
+def test_a_bot_without_figures_still_names_its_move() -> None:
+    game = games.find("bokken")
+    assert [move.action for move in candidates(game, Advice(0))] == [game.print(0)]

@@ -14,6 +14,8 @@ from boomtable.wire.parts import MoveSeen
 
 def candidates(game: Game, advice: Advice) -> list[MoveSeen]:
     """The moves of an advice as a person is told them, best first."""
+    if not advice.moves:  # a bot that goes by instinct says what, and not how good it is
+        return [MoveSeen(game.print(advice.action), share=1.0, place=0.0, points=0.0)]
     # Nobody thinks about the only move there is, so nothing is known of it.
     told = is_calibrated(game) and len(advice.moves) > 1
     return [
