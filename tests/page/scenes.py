@@ -30,8 +30,8 @@ BESIDE = {
     "settings": "nav button:has([href='#i-gear'])",
     "rules": "nav button:has([href='#i-book'])",
     "hint": ".bulb button",
-    "log": ".side header button >> nth=0",
-    "chat": ".side header button >> nth=1",
+    "log": ".side > .head button >> nth=0",
+    "chat": ".side > .head button >> nth=1",
 }
 
 
@@ -67,7 +67,7 @@ def _beside(name: str) -> Scene:
     def scene(person: Visitor) -> Page:
         page = _later("rollie", 3)(person)
         page.locator(BESIDE[name]).click()
-        page.locator(".hint .does" if name == "hint" else ".side .body").wait_for()
+        page.locator(".hint .does" if name == "hint" else ".side > .body").wait_for()
         return page
 
     return scene

@@ -84,7 +84,7 @@ def test_a_hint_and_the_status_are_read_whole(stage: str, language: str, visitor
 def test_the_journal_blocks_nothing(stage: str, visitor: Visitors) -> None:
     page = Staged(STAGES[stage]()).open(visitor(size=PHONE))
     page.locator("nav button:has([href='#i-log'])").click()
-    page.locator(".side .body").wait_for()
+    page.locator(".side > .body").wait_for()
     for size in SIZES:
         at(page, size)
         assert complaints(page, ".side", [OWN]) == [], size
