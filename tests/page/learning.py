@@ -16,6 +16,7 @@ from page.browser import Visitor
 GUIDE = "[data-guide]"
 LIT = "[data-lit]"
 READ_ON = f"{GUIDE} .on button"
+HASTE = 8000  # milliseconds: the machine may be busy
 TABS = 40  # presses after which something cannot be reached
 
 Lesson = dict[str, Any]
@@ -50,7 +51,7 @@ def do(page: Page, step: dict[str, Any], deed: Deed) -> None:
 
 
 def _tap(page: Page, selector: str) -> None:
-    page.locator(selector).first.tap()
+    page.locator(selector).first.tap(timeout=HASTE)
 
 
 def _rollie(page: Page, move: str) -> None:
