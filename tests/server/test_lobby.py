@@ -270,7 +270,8 @@ def test_wishes_that_cannot_be_are_refused_in_one_sentence(database: str) -> Non
                     {"game": "rollie", "chairs": me * 2, "options": {"bonus": RISING}},
                 ),
                 (400, "not-understood", {"game": "rollie", "chairs": "x"}),
-                (400, "not-understood", {"game": "rollie", "chairs": me * 2, "clock": 1}),
+                (422, "clock-too-fast", {"game": "rollie", "chairs": me * 2, "clock": 1}),
+                (400, "not-understood", {"game": "rollie", "chairs": me * 2, "clock": -1}),
                 (400, "not-understood", {"game": "rollie", "chairs": me * 2, "more": 1}),
             ):
                 answer = await ada.http.post("/api/tables", json=body)

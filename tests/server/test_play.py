@@ -393,7 +393,9 @@ def test_nobody_can_freeze_a_table_and_everybody_can_come_back(database: str) ->
 def test_when_all_have_gone_the_bots_finish_the_game(database: str) -> None:
     async def story() -> None:
         async with serving(database) as place:
-            table = await with_clock(place, "nobody", "nobody-else", clock=0)
+            async with place.visitor("Ada") as ada, place.visitor("Tao") as tao:
+                people = [(await one.get("/api/me"))["id"] for one in (ada, tao)]
+            table = await with_clock(place, *people, clock=1)
             held = await place.server.house.open(table)
             while held.room.phase != "over":
                 await asyncio.sleep(0.05)

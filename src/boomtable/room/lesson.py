@@ -26,10 +26,9 @@ from boomtable.room.told import happening, is_open, look
 from boomtable.table.race import Race, race_at
 from boomtable.table.table import Table
 from boomtable.wire import api
-from boomtable.wire.parts import ChairSeen, Choice, Position, RoomSeen
+from boomtable.wire.parts import LIVE, ChairSeen, Choice, Position, RoomSeen
 
 FILE = "lesson.json"
-PACE = "live"  # where people react: whoever taps is first, and nobody has to pass
 
 Text = dict[str, str]  # by language
 
@@ -93,7 +92,7 @@ class Course:
 
     @property
     def race(self) -> Race | None:
-        return race_at(self.table, PACE)
+        return race_at(self.table, LIVE)  # so that nobody has to pass
 
     def legal(self) -> list[Action]:
         """What the rules allow the learner; nothing where there is only something to read."""
@@ -209,7 +208,7 @@ def _room(game: Game, lesson: Lesson) -> RoomSeen:
         options=game.chosen_options(len(lesson.names), lesson.options),
         chairs=[ChairSeen(name, "person") for name in lesson.names],
         host=NONE,
-        pace="live",
+        pace=LIVE,
         clock=0,
         public=False,
         free_text=False,

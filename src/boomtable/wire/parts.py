@@ -13,6 +13,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=8)]
 AnySeat = Annotated[int, Meta(ge=-1, le=8)]  # -1: somebody who watches
 Level = Literal["easy", "normal", "hard", "expert"]
 Pace = Literal["calm", "live"]
+LIVE: Pace = "live"  # whoever taps is first
 Tempo = Literal["calm", "normal", "quick"]  # of bots
 Phase = Literal["lobby", "playing", "over"]
 Presence = Literal["here", "away", "left"]
