@@ -35,7 +35,7 @@ def test_unknown_games_players_options_and_actions_are_one_sentence() -> None:
 def test_errors_speak_french_too() -> None:
     with pytest.raises(BadInput) as bad:
         boomtable.new("chess", 2)
-    assert bad.value.say("fr").startswith("Aucun jeu ne s’appelle « chess »")
+    assert bad.value.say("fr").startswith("Aucun jeu ne s’appelle «\u202fchess\u202f»")
 
 
 def test_only_the_seat_whose_turn_it_is_may_play() -> None:

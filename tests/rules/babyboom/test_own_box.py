@@ -55,9 +55,9 @@ def test_layout_of_a_position_must_be_one() -> None:
     ("players", "said", "english", "french"),
     [
         (2, SIDES.replace("e5", "a1"), "Only one die can start on a1.", "de la case a1."),
-        (2, SIDES.replace("e5", "f5"), "cannot be “f5”.", "ne peut pas valoir « f5 »."),
-        (2, SIDES.replace(",e5", ""), "as what is printed: a5,", "ce qui est imprimé : a5,"),
-        (3, SIDES, "as what is printed: b5,", "ce qui est imprimé : b5,"),
+        (2, SIDES.replace("e5", "f5"), "cannot be “f5”.", "ne peut pas valoir «\u202ff5\u202f»."),
+        (2, SIDES.replace(",e5", ""), "as what is printed: a5,", "ce qui est imprimé\u202f: a5,"),
+        (3, SIDES, "as what is printed: b5,", "ce qui est imprimé\u202f: b5,"),
         (5, SIDES, "babyboom is for 2 to 4 players, not 5.", "de 2 à 4, pas à 5."),
     ],
 )
