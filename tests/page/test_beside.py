@@ -55,7 +55,7 @@ def test_a_hint_is_lit_on_the_board_and_covers_none_of_it(stage: str, visitor: V
     moves = page.locator(".hint .moves button").count()
     for size in SIZES:
         at(page, size)
-        assert complaints(page, "aside.hint", [".play > .board"]) == [], size
+        assert complaints(page, "aside.hint", [".play > main > .board"]) == [], size
         for rank in range(1, moves + 1):
             mark = f"[data-hint='{rank}']"
             assert boxes(page, mark), f"{size}: nothing is lit for hint {rank}"
@@ -105,8 +105,8 @@ def test_a_refusal_stands_off_the_board_and_goes_with_the_next_tap(
     page.locator(".notice.refusal").wait_for()
     for size in SIZES:
         at(page, size)
-        assert complaints(page, ".notice", [".play > .board"]) == [], size
-    page.locator(".play > .board").click(position={"x": 3, "y": 3})
+        assert complaints(page, ".notice", [".play > main > .board"]) == [], size
+    page.locator(".play > main > .board").click(position={"x": 3, "y": 3})
     expect(page.locator(".notice.refusal")).to_have_count(0)
 
 
