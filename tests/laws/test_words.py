@@ -7,6 +7,7 @@ import pathlib
 import re
 
 import pytest
+from icu4py.messageformat import MessageFormat
 
 from boomtable.core.meaning import Meaning, Spelled
 from boomtable.core.words import LANGUAGES, Catalog, slug
@@ -69,6 +70,13 @@ def test_both_languages_say_the_same_things(folder: pathlib.Path) -> None:
     assert list(english) == list(french)
     for key in english:
         assert set(ARGUMENT.findall(english[key])) == set(ARGUMENT.findall(french[key])), key
+
+
+@pytest.mark.parametrize("folder", CATALOGS, ids=lambda folder: folder.name)
+def test_every_sentence_is_well_formed(folder: pathlib.Path) -> None:
+    for language in LANGUAGES:
+        for sentence in Catalog(folder).messages[language].values():
+            MessageFormat(sentence, language)
 
 
 @pytest.mark.parametrize("folder", CATALOGS, ids=lambda folder: folder.name)
