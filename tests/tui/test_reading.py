@@ -12,11 +12,13 @@ from boomtable import games
 from boomtable.cli import run
 from boomtable.core.events import Event
 from boomtable.games.contract import Action
+from boomtable.tui import boards
 from boomtable.tui.journal import by_rounds, sentence
 from boomtable.tui.pace import AT_ONCE, PACES
 from boomtable.tui.reading import meant, with_names
 
 BOKKEN = games.find("bokken")
+WORDS = boards.find(BOKKEN).WORDS
 NAMES = ["Ada", "Tao", "Mia", "Noé"]
 
 
@@ -29,16 +31,16 @@ def actions(*texts: str) -> list[Action]:
     [("7f", "play 7f"), ("T", "play T"), ("t", "play T"), ("play 7F", "play 7f"), ("3o", None)],
 )
 def test_a_card_is_enough(typed: str, expected: str | None) -> None:
-    found = meant(BOKKEN, typed, actions("play 7f", "play T", "play 5o"), NAMES)
+    found = meant(BOKKEN, typed, actions("play 7f", "play T", "play 5o"), NAMES, WORDS)
     assert (found and found.text) == expected
 
 
 def test_a_chair_is_called_by_its_name() -> None:
     plus, minus = actions("plus 1", "minus 1")
     assert with_names(BOKKEN, plus, NAMES) == "plus Tao"
-    assert meant(BOKKEN, "minus tao", [plus, minus], NAMES) == minus
-    assert meant(BOKKEN, "tao", [plus, minus], NAMES) is None  # which of the two?
-    assert meant(BOKKEN, "1", [plus], NAMES) is None  # a number is a choice of the list
+    assert meant(BOKKEN, "minus tao", [plus, minus], NAMES, WORDS) == minus
+    assert meant(BOKKEN, "tao", [plus, minus], NAMES, WORDS) is None  # which of the two?
+    assert meant(BOKKEN, "1", [plus], NAMES, WORDS) is None  # a number is a choice of the list
 
 
 def told(seat: int, other: int, you: int, language: str) -> str:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from boomtable.core.actor import NONE
 from boomtable.core.events import Event
-from boomtable.core.words import COMMON, slug
+from boomtable.core.words import COMMON, Catalog, slug
 from boomtable.games.contract import Game
 from boomtable.tui.boards import Board
 from boomtable.tui.words import WORDS
@@ -92,21 +92,22 @@ def all_of(names: Sequence[str], language: str) -> str:
     return WORDS.say("and", language, first=", ".join(names[:-1]), last=names[-1])
 
 
-def action_words(game: Game, action: int, names: Sequence[str], language: str) -> str:
-    """What an action does, in words; empty where its catalog has none."""
+def action_words(game: Game, action: int, names: Sequence[str], language: str, own: Catalog) -> str:
+    """What an action does, in a board's own words or the game's; empty where there are none."""
     verb, offset = game.alphabet.decode(action)
     key = f"action.{verb}"
-    if key not in game.words:
+    words = own if key in own else game.words
+    if key not in words:
         return ""
     rest = game.print(action).removeprefix(verb).strip()
     # Whatever the message calls them, its arguments are what follows the verb in the notation.
-    wanted = list(dict.fromkeys(_ARGUMENT.findall(game.words.messages["en"][key])))
+    wanted = list(dict.fromkeys(_ARGUMENT.findall(words.messages["en"][key])))
     parts = re.split("[ -]", rest) if len(wanted) > 1 else [rest]
     args = dict(zip(wanted, parts, strict=False))
     for who in ("name", "other_seat"):
         if who in wanted:
             args[who] = names[offset] if offset < len(names) else rest
-    return game.words.say(key, language, **args)
+    return words.say(key, language, **args)
 
 
 def yes(is_so: bool) -> str:

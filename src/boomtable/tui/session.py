@@ -5,16 +5,11 @@ from __future__ import annotations
 import pathlib
 import secrets
 import shlex
-import shutil
-import sys
 import time
 from collections.abc import Sequence
 from typing import Any
 
-from rich.columns import Columns
 from rich.console import RenderableType
-from rich.table import Table as Grid
-from rich.text import Text
 
 from boomtable.bots.bot import Advice, Bot
 from boomtable.bots.levels import bot
@@ -23,23 +18,19 @@ from boomtable.bots.seat import ask_in_race
 from boomtable.core.actor import CHANCE, NONE
 from boomtable.core.errors import BadInput, BoomtableError
 from boomtable.core.events import Event
-from boomtable.core.words import ENGLISH, slug
+from boomtable.core.words import slug
 from boomtable.games.contract import Action
 from boomtable.table import boomfile
 from boomtable.table.race import Calm, is_race
 from boomtable.table.table import HUMAN, Table
-from boomtable.tui import boards, commands, ending, reading, saves
+from boomtable.tui import boards, commands, ending, saves
 from boomtable.tui.chairs import people, shown_names
-from boomtable.tui.journal import action_words, by_rounds, lines, yes
+from boomtable.tui.choices import Choices
+from boomtable.tui.journal import by_rounds, lines, yes
 from boomtable.tui.pace import AT_ONCE, PACES, Pace, Speed
-from boomtable.tui.reading import with_names
 from boomtable.tui.screen import Closed, Screen
 from boomtable.tui.sight import Sight
-from boomtable.tui.words import WORDS
-
-MOST_LISTED = 12  # actions listed in full; more are listed by notation alone
-MOST_NUMBERED = 60  # beyond that, only what each beginning may be followed by
-INTERRUPTED = 130  # the exit code of Ctrl-C, as shells expect it
+from boomtable.tui.start import INTERRUPTED, program
 
 
 class Session:
@@ -210,7 +201,7 @@ class Session:
         self._draw_curtain()
         self.screen.show(self.board.board(self.sight))
         self.screen.show(f"{self.status()}", style="bold")
-        self.screen.show(self._choices())
+        self.screen.show(self.choices.shown())
         self.screen.tell("commands-line", style="dim")
 
     def _draw_curtain(self) -> None:
@@ -234,42 +225,10 @@ class Session:
         name = self.names[turn] if turn >= 0 else ""
         return game.words.say(key, self.screen.language, you=yes(turn == you), name=name)
 
-    def _choices(self) -> RenderableType:
-        """What may be played, numbered, in words."""
-        legal = self.legal()
-        if len(legal) > MOST_NUMBERED:
-            return families(legal)
-        if len(legal) > MOST_LISTED:
-            return Columns(
-                [f"{n} {self._briefly(action)}" for n, action in enumerate(legal, 1)],
-                padding=(0, 3),
-            )
-        choices = Grid.grid(padding=(0, 2, 0, 0))
-        sight = self.sight
-        for number, action in enumerate(legal, 1):
-            meaning = self._meaning(action, sight)
-            typed = Text(self._typed(action), style="bold")
-            choices.add_row(f"{number:>3}", *([typed, meaning] if typed else [meaning]))
-        return choices
-
-    def _briefly(self, action: Action) -> str:
-        game, language = self.table.game, self.screen.language
-        return self._typed(action) or action_words(game, action, self._called, language)
-
-    def _typed(self, action: Action) -> str:
-        """What may be typed for it, where that is a word of the reader's language."""
-        has_words = f"action.{self.table.game.alphabet.decode(action)[0]}" in self.table.game.words
-        if self.screen.language != ENGLISH and has_words:
-            return ""
-        return with_names(self.table.game, action, self._called)
-
-    def _meaning(self, action: Action, sight: Sight) -> Text:
-        language = self.screen.language
-        said = action_words(self.table.game, action, self._called, language)
-        aside = self.board.aside(sight, self.turn, action)
-        meaning = Text(said)
-        meaning.append(f" ({aside})" if aside else "", style="yellow")
-        return meaning
+    @property
+    def choices(self) -> Choices:
+        """What may be decided now, by whoever is asked."""
+        return Choices(self.legal(), self.sight, self.turn, self.board, self._called)
 
     @property
     def _called(self) -> list[str]:
@@ -298,26 +257,20 @@ class Session:
         if not typed:
             self.screen.show(self.status(), style="bold")
             return
-        legal = self.legal()
-        if typed.isdecimal() and 1 <= int(typed) <= len(legal):
-            self.play(legal[int(typed) - 1])
-            return
-        meant = reading.meant(self.table.game, typed, legal, self._called)
-        command = commands.find(typed.split()[0])
+        choices = self.choices
+        meant, command = choices.read(typed), commands.find(typed.split()[0], commands.COMMANDS)
         if meant is not None:
             self.play(meant)
         elif command:
             command(self, typed.partition(" ")[2].strip())
-        elif typed.isdecimal():
-            raise BadInput("no-such-number", WORDS, number=typed, most=len(legal))
         else:
-            self.play(typed)
+            self.play(choices.written(typed))
 
     # Leaving
 
     def leave(self) -> None:
         self.keep()
-        command = f"{_program()} play --file {shlex.quote(str(self.path))}"
+        command = f"{program()} play --file {shlex.quote(str(self.path))}"
         self.screen.show("")
         self.screen.tell("resume-later")
         self.screen.copyable(f"  {command}")
@@ -329,26 +282,3 @@ class Session:
         self.path = saves.put_away(self.path)
         self.screen.tell("kept-at")
         self.screen.copyable(f"  {self.path}")
-
-
-def families(legal: Sequence[Action]) -> Grid:
-    """`tile wall` and all that may follow: a screenful, where numbers would take five."""
-    followers: dict[str, dict[str, list[str]]] = {}
-    for action in legal:
-        *beginning, last = action.text.split(" ", 3)
-        head, middle = " ".join(beginning[:2]), " ".join(beginning[2:])
-        followers.setdefault(head, {}).setdefault(middle, []).append(last)
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    for head, rest in followers.items():
-        words = [
-            f"{middle} {'/'.join(lasts)}" if middle else " ".join(lasts)
-            for middle, lasts in rest.items()
-        ]
-        grid.add_row(Text(head, style="bold"), Text("  ".join(words)))
-    return grid
-
-
-def _program() -> str:
-    """What to type: our name, or where we are when no shell would find it (`make play`)."""
-    hidden = not shutil.which("boomtable") and shutil.which(sys.argv[0])
-    return shlex.quote(sys.argv[0]) if hidden else "boomtable"

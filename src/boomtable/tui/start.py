@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pathlib
+import shlex
+import shutil
+import sys
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,9 +17,11 @@ from boomtable.tui.pace import Speed
 from boomtable.tui.screen import Screen
 
 if TYPE_CHECKING:
+    from boomtable.games.contract import Game
     from boomtable.table.table import Chair, Chance, Table
 
 NORMAL = "normal"
+INTERRUPTED = 130  # the exit code of Ctrl-C, as shells expect it
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,7 @@ def play(screen: Screen, wishes: Wishes, path: pathlib.Path | None, *, speed: Sp
     table = laid(wishes, seats)
     screen.show("")
     _introduce(screen, table)
+    _mention_lesson(screen, table.game)
     return _run(screen, table, path or saves.new_path(wishes.game), wishes.seed, speed=speed)
 
 
@@ -148,9 +154,24 @@ def _introduce(screen: Screen, table: Table) -> None:
         screen.tell("sealed-promise", commitment=table.commitment[:16], style="dim")
 
 
+def _mention_lesson(screen: Screen, game: Game) -> None:
+    """To who never played this here: a line, and nothing is asked."""
+    from boomtable.tui import learnt
+
+    if learnt.is_new(game.name):
+        title = game.words.say("title", screen.language)
+        screen.tell("lesson.there-is", game=title, name=game.name, style="dim")
+
+
 def _run(
     screen: Screen, table: Table, path: pathlib.Path, seed: int | None, *, speed: Speed
 ) -> int:
     from boomtable.tui.session import Session
 
     return Session(table, screen, path, seed, speed=speed).run()
+
+
+def program() -> str:
+    """What to type: our name, or where we are when no shell would find it (`make play`)."""
+    hidden = not shutil.which("boomtable") and shutil.which(sys.argv[0])
+    return shlex.quote(sys.argv[0]) if hidden else "boomtable"

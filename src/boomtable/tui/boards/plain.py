@@ -25,6 +25,7 @@ from boomtable.tui.words import speaker
 
 STYLES: Mapping[str, str] = {}
 GATHERED: Mapping[str, str] = {}
+BY_PARTS: Mapping[str, str] = {}
 
 _MARK, _YES, _NOTHING = "▶", "✓", "·"
 _SAID_ELSEWHERE = ("turn", "phase", "players", "ending", "round_number", "seat")
