@@ -55,7 +55,7 @@ def test_a_seat_moves_to_another_device_once(visitor: Visitors) -> None:
     code = laptop.new_table("rollie", [{"kind": "me"}, {"kind": "bot"}])
     page = laptop.go(f"/t/{code}")
     press(page, "Settings")
-    press(page, "Go on on another device")
+    press(page, "Continue on another device")
     expect(page.get_by_alt_text("QR code that moves your seat")).to_be_visible()
     link = page.get_by_label("Address to share").input_value()
     path = link[link.index("/seat") :]
@@ -68,9 +68,25 @@ def test_a_seat_moves_to_another_device_once(visitor: Visitors) -> None:
     phone.errors.clear()
 
 
+def test_a_latecomer_asks_the_host_for_a_bots_chair(visitor: Visitors) -> None:
+    host, late = visitor(size=PHONE), visitor(size=PHONE)
+    code = host.new_table("babyboom", [{"kind": "me"}, {"kind": "bot"}])
+    board = host.go(f"/t/{code}")
+    late.ask("POST", "/api/me", {"name": "Tom"})
+    page = late.go(f"/t/{code}")
+    press(page, "Settings")
+    press(page, "Ask for Otto’s seat")
+    expect(page.get_by_text("You have asked for Otto’s seat: Léa decides.")).to_be_visible()
+    asked = board.get_by_role("alertdialog", name="Tom would like to take over from Otto.")
+    asked.get_by_role("button", name="Yes").click()
+    expect(asked).to_have_count(0)
+    expect(page.get_by_text("Léa decides")).to_have_count(0)
+    assert late.ask("GET", f"/api/tables/{code}")["mine"] == [1]
+
+
 def test_a_latecomer_takes_over_a_bots_chair(visitor: Visitors) -> None:
     host, late = visitor(), visitor()
-    code = host.new_table("babyboom", [{"kind": "me"}, {"kind": "bot"}])
+    code = host.new_table("babyboom", [{"kind": "me"}, {"kind": "bot"}], takeover="anyone")
     page = late.go(f"/t/{code}")
     press(page, "Settings")
     press(page, "Take Otto’s seat")
