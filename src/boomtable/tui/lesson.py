@@ -21,9 +21,10 @@ from boomtable.tui.choices import Choices
 from boomtable.tui.journal import lines
 from boomtable.tui.lighting import Lit
 from boomtable.tui.pace import AT_ONCE, PACES, Speed
+from boomtable.tui.program import INTERRUPTED, program
 from boomtable.tui.screen import Closed, Screen
 from boomtable.tui.sight import Sight
-from boomtable.tui.start import INTERRUPTED, Wishes, program
+from boomtable.tui.start import Wishes
 from boomtable.tui.words import WORDS
 
 Next = Literal["play", "again", "left", "interrupted"]

@@ -28,9 +28,9 @@ from boomtable.tui.chairs import people, shown_names
 from boomtable.tui.choices import Choices
 from boomtable.tui.journal import by_rounds, lines, yes
 from boomtable.tui.pace import AT_ONCE, PACES, Pace, Speed
+from boomtable.tui.program import INTERRUPTED, program
 from boomtable.tui.screen import Closed, Screen
 from boomtable.tui.sight import Sight
-from boomtable.tui.start import INTERRUPTED, program
 
 
 class Session:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import pathlib
-import shlex
-import shutil
-import sys
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,7 +18,6 @@ if TYPE_CHECKING:
     from boomtable.table.table import Chair, Chance, Table
 
 NORMAL = "normal"
-INTERRUPTED = 130  # the exit code of Ctrl-C, as shells expect it
 
 
 @dataclass(frozen=True)
@@ -169,9 +165,3 @@ def _run(
     from boomtable.tui.session import Session
 
     return Session(table, screen, path, seed, speed=speed).run()
-
-
-def program() -> str:
-    """What to type: our name, or where we are when no shell would find it (`make play`)."""
-    hidden = not shutil.which("boomtable") and shutil.which(sys.argv[0])
-    return shlex.quote(sys.argv[0]) if hidden else "boomtable"
