@@ -157,6 +157,7 @@ def play(
         options=dict(_pairs(option, "name=value")),
         chance=chance,
     )
+    start.mention_lesson(screen, wishes.game)
     return start.play(screen, wishes, file, speed=speed)
 
 

@@ -156,14 +156,14 @@ def test_play_alone_offers_the_unfinished_game(evening: Evening) -> None:
     told = evening.spend(["play"], "yes")
     assert "Go on with your unfinished game rollie-" in told
     assert "Rollie goes on." in told
-    assert "Ada ›" in told
+    assert "You ›" in told  # nobody calls oneself by name
 
 
 def test_play_alone_asks_a_newcomer_few_questions(evening: Evening) -> None:
     told = evening.spend(["play"], "rollie", "no", "Zoé B.", "17", "3", "easy")
     assert "Please choose one of: 2 · 3 · 4 · 5 · 6." in told
     assert "At the table: Zoé B., Tao (easy), Mia (easy)." in told
-    assert "Zoé B. ›" in told
+    assert "You ›" in told
 
 
 def test_a_newcomer_may_answer_with_enter_alone(evening: Evening) -> None:

@@ -48,7 +48,8 @@ class Choices:
         told = [(n, action) for n, action in numbered if self._aside(action)]
         told = told if len(told) <= MOST_LISTED else []
         brief = [self._briefly(*one) for one in numbered if one not in told]
-        return Group(Columns(brief, padding=(0, 3)), self._lines(told))
+        beside = Columns(brief, padding=(0, 3))
+        return Group(beside, self._lines(told)) if told or self.open else Group(beside)
 
     @cached_property
     def open(self) -> list[str]:
@@ -75,7 +76,7 @@ class Choices:
         for number, action in numbered:
             shown = f"{number:>3}" if self.is_numbered else ""
             typed = Text(self.typed(action), style="bold")
-            lines.add_row(shown, typed, self._meaning(action), style=_part(action.text))
+            lines.add_row(shown, typed, self.meaning(action), style=_part(action.text))
         return self._by_parts(lines)
 
     def _by_parts(self, lines: Grid) -> Grid:
@@ -100,7 +101,7 @@ class Choices:
     def _said(self, notation: str) -> str:
         return reading.spoken(notation, self.board.WORDS, self.sight.language)
 
-    def _meaning(self, action: Action) -> Text:
+    def meaning(self, action: Action) -> Text:
         """In the board's own words, where the game's would say again what is typed."""
         words = self.board.WORDS
         said = action_words(self._game, action, self.called, self.sight.language, words)
@@ -121,17 +122,19 @@ class Choices:
             return self._numbered(typed)
         words = self.board.WORDS
         meant = reading.meant(self._game, typed, self.legal, self.called, words)
+        if meant is not None:  # the first action of a game is 0
+            return meant
         by_parts = (reading.several(self._game, start, typed, words) for start in self.open)
-        return meant or next(filter(None, by_parts), None)
+        return next((action for action in by_parts if action is not None), None)
 
     def _numbered(self, typed: str) -> Action | None:
         """A line of the list, or what is called so: `10` of a list of three. Nobody means both."""
         line = self.listed[int(typed) - 1] if 1 <= int(typed) <= len(self.listed) else None
         called = [a for a in self.listed if self.typed(a).split()[1:] == [typed]]
-        if line and called and line not in called:
+        if line is not None and called and line not in called:
             said = {"line": self.typed(line), "called": self.typed(called[0])}
             raise BadInput("two-meanings", WORDS, number=typed, **said)
-        return line or (called[0] if called else None)
+        return called[0] if called and line is None else line
 
     def written(self, typed: str) -> str:
         """What is not in the list, as the rules read it."""

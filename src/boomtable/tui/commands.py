@@ -12,18 +12,17 @@ from rich.text import Text
 
 from boomtable.bots.bot import Advice, Bot
 from boomtable.bots.levels import LEVELS, bot
-from boomtable.bots.words import in_words
 from boomtable.core.actor import CHANCE
 from boomtable.core.errors import BadInput, Refused
 from boomtable.core.events import Event
 from boomtable.core.words import LANGUAGES
 from boomtable.games.contract import Action
 from boomtable.table.table import Table
-from boomtable.tui import rulebook
+from boomtable.tui import counsel, reading, rulebook
+from boomtable.tui.boards import Board
+from boomtable.tui.choices import Choices
 from boomtable.tui.screen import Screen
 from boomtable.tui.words import WORDS
-
-TOP_MOVES = 3
 
 
 class Sitting(Protocol):
@@ -43,6 +42,10 @@ class Session(Sitting, Protocol):
 
     path: pathlib.Path
     people: list[int]
+    board: Board
+
+    @property
+    def choices(self) -> Choices: ...
 
     @property
     def turn(self) -> int: ...
@@ -83,12 +86,12 @@ def hint(session: Session, _: str) -> None:
     adviser = bot(session.table.game.name, LEVELS[-1])
     with session.screen.thinking(session.screen.say("hint-thinking")):
         advice = session.advice(adviser)
-    if len(session.legal()) == 1:
-        session.screen.tell("hint-only", action=session.legal()[0].text)
+    choices = session.choices
+    if len(choices.legal) == 1:
+        session.screen.tell("hint-only", action=choices.typed(choices.legal[0]))
         return
     session.screen.tell("hint-title", style="bold")
-    sentences = in_words(advice, session.table.game, session.screen.language)
-    for number, sentence in enumerate(sentences[:TOP_MOVES]):
+    for number, sentence in enumerate(counsel.sentences(advice, choices)):
         session.screen.show(f"  {sentence}", style="bold" if number == 0 else "")
 
 
@@ -106,7 +109,8 @@ def undo(session: Session, _: str) -> None:
         raise
     session.keep()
     session.forget_news()
-    session.screen.tell("undone", action=undone[-1].text)
+    spoken = reading.spoken(undone[-1].text, session.board.WORDS, session.screen.language)
+    session.screen.tell("undone", action=spoken)
     session.look()
 
 

@@ -62,6 +62,22 @@ def by_rounds(events: Sequence[Event], game: Game) -> list[list[Event]]:
     return parted
 
 
+def brief(events: Sequence[Event], board: Board, you: int) -> list[Event]:
+    """Without what others do in passing, and of their rolls the last: the log tells the rest."""
+    told: list[Event] = []
+    for event in events:
+        if event.seat != you and event.name in board.PASSING:
+            continue
+        if told and event.name in board.LATEST and _is_like(told[-1], event) and event.seat != you:
+            told.pop()
+        told.append(event)
+    return told
+
+
+def _is_like(one: Event, other: Event) -> bool:
+    return one.name == other.name and one.seat == other.seat
+
+
 def _beat(event: Event, board: Board) -> tuple[str, int]:
     """What is gathered is one seat's; the rest goes by kind alone."""
     return event.name, event.seat if event.name in board.GATHERED else NONE

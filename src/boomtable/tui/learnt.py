@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from boomtable import games
 from boomtable.tui import saves
 
 
@@ -31,7 +32,11 @@ def learn(game: str) -> None:
 
 
 def is_new(game: str) -> bool:
-    """Neither the lesson nor a game of this kind was ever played here."""
+    """There is a lesson, and neither it nor a game of this kind was ever played here."""
+    from boomtable.room.lesson import FILE  # behind the engine: not before somebody asks
+
+    if not (games.folder_of(game) / FILE).exists():
+        return False
     folders = (saves.unfinished(), saves.finished())
     played = any(True for folder in folders for _ in folder.glob(f"{game}-*.boom"))
     return not played and not place(game).known

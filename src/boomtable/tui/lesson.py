@@ -145,8 +145,8 @@ class Learning:
         for line in told:
             self.screen.show(line)
             time.sleep(self.pace.line)
-        if len(told) > MOST_NEWS and self.pace != AT_ONCE:
-            self.screen.ask(self.screen.say("lesson.read"))
+        if len(told) > MOST_NEWS and self.pace.lost is not None:
+            self.screen.ask(self.screen.say("to-the-board"))
 
     # Listening
 

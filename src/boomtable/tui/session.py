@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rich.console import RenderableType
+from rich.text import Text
 
 from boomtable.bots.bot import Advice, Bot
 from boomtable.bots.levels import bot
@@ -26,7 +27,7 @@ from boomtable.table.table import HUMAN, Table
 from boomtable.tui import boards, commands, ending, saves
 from boomtable.tui.chairs import people, shown_names
 from boomtable.tui.choices import Choices
-from boomtable.tui.journal import by_rounds, lines, yes
+from boomtable.tui.journal import brief, by_rounds, lines, yes
 from boomtable.tui.pace import AT_ONCE, PACES, Pace, Speed
 from boomtable.tui.program import INTERRUPTED, program
 from boomtable.tui.screen import Closed, Screen
@@ -51,6 +52,7 @@ class Session:
         self._told = 0  # how much of what happened the journal has shown
         self._race: Calm | None = None  # the window in which somebody is asked to react
         self._asked = NONE  # that person
+        self._before = NONE  # who sits before the screen, where hands are secret
         self._decided = False  # what was asked has been decided
 
     # Playing
@@ -79,6 +81,7 @@ class Session:
             self._ask_person()
 
     def _ask_person(self) -> None:
+        self._draw_curtain()
         self.tell_news(self.eyes)
         self.look()
         self._listen()
@@ -176,16 +179,26 @@ class Session:
         events = self.table.events(eyes, self._told)
         pace = self.pace if self._told else AT_ONCE  # nobody waits for the first prompt
         self._told = self.table.happened
+        lines: Sequence[RenderableType] = []
         for number, round_events in enumerate(by_rounds(events, self.table.game)):
             if number > 0:
-                self._turn_the_page(pace)
-            for line in self.journal(round_events):
+                self._turn_the_page(pace, "next-round")
+            lines = self.journal(brief(round_events, self.board, self.you))
+            for line in lines:
                 self.screen.show(line)
                 time.sleep(pace.line)
+        if pace.lost is not None and self.eyes != NONE and not self.table.is_over:
+            self._let_read(lines, pace.lost)
 
-    def _turn_the_page(self, pace: Pace) -> None:
+    def _let_read(self, lines: Sequence[RenderableType], lost: int) -> None:
+        """What the board would push off the screen is a page of its own."""
+        pushed_off = self.screen.rows(*lines, *self._shown()) + 1 - self.screen.console.height
+        if min(pushed_off, len(lines)) > lost:
+            self.screen.ask(self.screen.say("to-the-board"))
+
+    def _turn_the_page(self, pace: Pace, key: str) -> None:
         if pace.is_paged and self.people:
-            self.screen.ask(self.screen.say("next-round"))
+            self.screen.ask(self.screen.say(key))
         else:
             time.sleep(pace.pause)
 
@@ -199,16 +212,22 @@ class Session:
     def look(self) -> None:
         """The board, whose decision it is, and what may be decided."""
         self._draw_curtain()
-        self.screen.show(self.board.board(self.sight))
-        self.screen.show(f"{self.status()}", style="bold")
-        self.screen.show(self.choices.shown())
-        self.screen.tell("commands-line", style="dim")
+        self.screen.show(*self._shown())
+
+    def _shown(self) -> list[RenderableType]:
+        commands_line = Text(self.screen.say("commands-line"), style="dim")
+        status = Text(self.status(), style="bold")
+        return [self.board.board(self.sight), status, self.choices.shown(), commands_line]
 
     def _draw_curtain(self) -> None:
-        """Several people at one terminal, and a game with secrets: the others look away."""
-        if len(self.people) > 1 and self.table.game.state.has_secrets() and self.eyes != NONE:
+        """Several people at one terminal, and a game with secrets: the others look away before
+        anything is told.
+        """
+        has_secrets = len(self.people) > 1 and self.table.game.state.has_secrets()
+        if has_secrets and self.eyes not in (NONE, self._before):
             self.screen.console.clear()
             self.screen.ask(self.screen.say("curtain", name=self.names[self.eyes]))
+            self._before = self.eyes
 
     def status(self) -> str:
         """Whose decision it is and what it is: never just "waiting"."""
@@ -277,6 +296,7 @@ class Session:
 
     def _finish(self) -> None:
         self.tell_news(self.you)
+        self._turn_the_page(self.pace, "to-the-end")
         sight = Sight(self.table.game, self.table.view(), NONE, self.names, self.screen.language)
         ending.show(self.table, self.screen, sight, self.board, self.you)
         self.path = saves.put_away(self.path)

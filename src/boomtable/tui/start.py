@@ -14,7 +14,6 @@ from boomtable.tui.pace import Speed
 from boomtable.tui.screen import Screen
 
 if TYPE_CHECKING:
-    from boomtable.games.contract import Game
     from boomtable.table.table import Chair, Chance, Table
 
 NORMAL = "normal"
@@ -42,7 +41,6 @@ def play(screen: Screen, wishes: Wishes, path: pathlib.Path | None, *, speed: Sp
     table = laid(wishes, seats)
     screen.show("")
     _introduce(screen, table)
-    _mention_lesson(screen, table.game)
     return _run(screen, table, path or saves.new_path(wishes.game), wishes.seed, speed=speed)
 
 
@@ -134,14 +132,16 @@ def _draw_once(game: str) -> None:
 
 def _introduce(screen: Screen, table: Table) -> None:
     from boomtable.table.table import HUMAN
-    from boomtable.tui.chairs import shown_names
+    from boomtable.tui.chairs import is_named, shown_names
 
     words, language = table.game.words, screen.language
     screen.show(f"{words.say('title', language)} – {words.say('tagline', language)}", style="bold")
-    names = shown_names(table.chairs, language)
+    shown = zip(shown_names(table.chairs, language), table.chairs, strict=True)
     seats = (
-        name if chair.kind == HUMAN else f"{name} ({screen.say(f'level.{chair.kind}')})"
-        for name, chair in zip(names, table.chairs, strict=True)
+        f"{name} ({screen.say(f'level.{chair.kind}')})"
+        if chair.kind != HUMAN
+        else (chair.name if is_named(seat, chair.name) else name)
+        for seat, (name, chair) in enumerate(shown)
     )
     screen.tell("seated", seats=", ".join(seats))
     if own := table.game.own_box(table.players, table.options, language):
@@ -150,13 +150,14 @@ def _introduce(screen: Screen, table: Table) -> None:
         screen.tell("sealed-promise", commitment=table.commitment[:16], style="dim")
 
 
-def _mention_lesson(screen: Screen, game: Game) -> None:
+def mention_lesson(screen: Screen, name: str) -> None:
     """To who never played this here: a line, and nothing is asked."""
+    from boomtable import games
     from boomtable.tui import learnt
 
-    if learnt.is_new(game.name):
-        title = game.words.say("title", screen.language)
-        screen.tell("lesson.there-is", game=title, name=game.name, style="dim")
+    if learnt.is_new(name):
+        title = games.find(name).words.say("title", screen.language)
+        screen.tell("lesson.there-is", game=title, name=name, style="dim")
 
 
 def _run(

@@ -6,6 +6,9 @@ import pathlib
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from rich.table import Table as Grid
+from rich.text import Text
+
 from boomtable import games
 from boomtable.core.words import Catalog
 from boomtable.tui import learnt, saves
@@ -36,7 +39,7 @@ def lesson(screen: Screen, chosen: str) -> bool:
     """Whether it is learnt first; asked of who never played it here, and Enter says no."""
     if not learnt.is_new(chosen):
         return False
-    title = Catalog(games.folder_of(chosen)).say("title", screen.language)
+    title = _of(chosen, "title", screen)
     key = "lesson.offer-resume" if learnt.place(chosen).step else "lesson.offer"
     return _agrees(screen, screen.say(key, game=title))
 
@@ -59,11 +62,17 @@ def game(screen: Screen) -> str:
     known: Sequence[str] = games.NAMES
     if len(known) == 1:
         return known[0]
+    listed = Grid.grid(padding=(0, 2, 0, 0))
     for number, name in enumerate(known, 1):
-        words = Catalog(games.folder_of(name))
-        title, tagline = (words.say(key, screen.language) for key in ("title", "tagline"))
-        screen.show(f"  {number}  {title} – {tagline}")
-    return _choose(screen, "ask-game", known, known[0], str)
+        listed.add_row(
+            f"  {number}", Text(_of(name, "title", screen), "bold"), _of(name, "tagline", screen)
+        )
+    screen.show(listed)
+    return _choose(screen, "ask-game", known, known[0], lambda name: _of(name, "title", screen))
+
+
+def _of(game: str, key: str, screen: Screen) -> str:
+    return Catalog(games.folder_of(game)).say(key, screen.language)
 
 
 def _players(screen: Screen, game: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol, cast
 
 from rich.console import RenderableType
@@ -20,6 +20,8 @@ class Board(Protocol):
     WORDS: Catalog
     STYLES: Mapping[str, str]  # how the journal prints some kinds of event
     GATHERED: Mapping[str, str]  # kinds told together, as one sentence of the board's words
+    PASSING: Collection[str]  # kinds that are told of oneself, and of others only in the log
+    LATEST: Collection[str]  # of several of these in a row, the last is told
     BY_PARTS: Mapping[str, str]  # beginnings that are typed with what they mean, and how, in words
 
     def board(self, sight: Sight) -> RenderableType: ...

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -29,6 +29,8 @@ _GLYPHS = {"hole": "o", "trap": "x", "flipper": "%", "wall": "#"}
 _ARROWS = {"n": "^", "e": ">", "s": "v", "w": "<", None: "?"}
 _EAST, _SOUTH = 1, 2
 GATHERED: dict[str, str] = {}
+PASSING = {"die-turned-down"}
+LATEST: Collection[str] = ()
 BY_PARTS: dict[str, str] = {}
 STYLES = {
     "round-began": "bold",

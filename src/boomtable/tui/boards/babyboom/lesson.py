@@ -12,8 +12,10 @@ _NOWHERE = "panel"  # what a blast would take: here that stands beside every cho
 def lit(name: str) -> Sequence[str]:
     if name in ("sheet", _NOWHERE):
         return (name,)
-    squares = name.split(" ")
-    first, last = squares[0], squares[-1]
-    columns = COLUMNS[COLUMNS.index(first[0]) : COLUMNS.index(last[0]) + 1]
-    rows = range(int(first[1]), int(last[1]) + 1)
-    return [f"square {column}{row}" for column in columns for row in rows]
+    columns = sorted(COLUMNS.index(square[0]) for square in name.split(" "))
+    rows = sorted(int(square[1]) for square in name.split(" "))
+    return [
+        f"square {COLUMNS[column]}{row}"
+        for column in range(columns[0], columns[-1] + 1)
+        for row in range(rows[0], rows[-1] + 1)
+    ]

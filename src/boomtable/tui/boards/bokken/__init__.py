@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -30,6 +30,8 @@ _CARD_STYLES = {
 }
 _MARK, _BOMB = "▶", "✹"
 GATHERED = {"card-dealt": "dealt"}
+PASSING: Collection[str] = ()
+LATEST: Collection[str] = ()
 BY_PARTS: dict[str, str] = {}
 STYLES = {
     "round-began": "bold",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -28,6 +28,8 @@ _BILL_STYLES = ("red", "", "green", "yellow", "cyan")
 _NOTHING = "·"
 _MARK = "▶"
 GATHERED = {"die-rolled": "rolled"}
+PASSING: Collection[str] = ()
+LATEST: Collection[str] = ()
 BY_PARTS: dict[str, str] = {}
 STYLES = {
     "round-began": "bold",

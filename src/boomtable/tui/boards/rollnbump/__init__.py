@@ -44,6 +44,16 @@ _MARK = "▶"
 _INDENT = " " * 4
 _ROW = 3  # piles beside each other
 GATHERED = {"die-rolled": "rolled"}
+PASSING = {
+    "turn-began",
+    "die-rolled",
+    "bonus-die-rolled",
+    "rerolled",
+    "kept",
+    "bonus-die-not-used",
+    "turn-ended",
+}
+LATEST = {"dice-rolled"}
 BY_PARTS = {"reroll": "which-dice", "claim bonus": "any-dice"}
 STYLES = {
     "turn-began": "bold",
