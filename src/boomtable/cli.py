@@ -157,7 +157,23 @@ def play(
         options=dict(_pairs(option, "name=value")),
         chance=chance,
     )
+    start.mention_lesson(screen, wishes.game)
     return start.play(screen, wishes, file, speed=speed)
+
+
+@app.command
+def learn(game: str | None = None, /, *, speed: Speed = "normal", language: Language = None) -> int:
+    """Learn a game by playing it, in two minutes. A lesson that was left goes on where it was.
+
+    Parameters
+    ----------
+    game
+        For example rollie; else you are asked.
+    speed
+        How what happens is told: quick waits for nothing.
+    """
+    screen = _screen(language)
+    return _learn(screen, _known(game) if game else _ask_game(screen), speed=speed)
 
 
 @app.command
@@ -298,13 +314,22 @@ def _welcome(screen: Screen, *, speed: Speed) -> int:
 
     try:
         path = welcome.last_game(screen)
-        wishes: Wishes | None = None if path else welcome.questions(screen)
+        game = "" if path else welcome.newcomer(screen)
+        is_lesson = bool(game) and welcome.lesson(screen, game)
+        wishes: Wishes | None = None if path or is_lesson else welcome.questions(screen, game)
     except Closed:
         return 0
     if path:
         return start.resume(screen, path, speed=speed)
-    assert wishes is not None
+    if wishes is None:
+        return _learn(screen, game, speed=speed)
     return start.play(screen, wishes, None, speed=speed)
+
+
+def _learn(screen: Screen, game: str, *, speed: Speed) -> int:
+    from boomtable.tui import lesson  # asks the rules: not before somebody wants it
+
+    return lesson.learn(screen, game, speed=speed)
 
 
 def _ask_game(screen: Screen) -> str:

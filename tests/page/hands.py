@@ -20,7 +20,7 @@ OVER = "section.check"  # the screen of the result
 
 SHEET = ".veil .sheet"  # Boom Bokken: how a round went
 CARDS = "all => all.map((one) => [one.dataset.card, one.dataset.value])"
-INDEX: Position = {"x": 9, "y": 24}  # where a card of a fan shows, whatever covers the rest
+INDEX: Position = {"x": 18, "y": 40}  # where a card of a fan shows, however it leans
 
 Hand = Callable[[Page, random.Random], bool]
 
@@ -41,7 +41,9 @@ def play_to_the_end(page: Page, hand: Hand, seed: int = 1, seconds: float = GAME
 def play_until(page: Page, hand: Hand, reached: str, deeds: int, seed: int = 1) -> bool:
     """Do that many things, and then more until this is to be seen; False if the game ends first."""
     dice, done = random.Random(seed), 0
+    deadline = time.monotonic() + GAME_SECONDS
     while done < deeds or not _appears(page, reached):
+        assert time.monotonic() < deadline, f"still at: {page.locator('.status').inner_text()}"
         if page.locator(OVER).is_visible():
             return False
         if hand(page, dice):

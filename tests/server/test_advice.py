@@ -6,7 +6,8 @@ import pytest
 
 from boomtable import games
 from boomtable.bots.bot import Advice, Move
-from boomtable.server.live.advice import candidates, is_calibrated
+from boomtable.bots.chances import is_calibrated
+from boomtable.server.live.advice import candidates
 
 TRUE_CHANCES = {"rollie"}  # findings of docs/bots.md: 35 % said, 34 % won
 

@@ -76,9 +76,9 @@ def test_an_announcement_says_how_likely_nobody_can_answer() -> None:
     expected = (others - safe) / others * (others - 1 - safe) / (others - 1)
     sight, parse = seen(table, 0, NAMES), table.game.parse
     assert sight.preview(0, parse("plus 1"))["boom"] == pytest.approx(expected)
-    assert bokken.aside(sight, 0, parse("plus 1")) == f"no answer: about {expected:.0%}"
-    assert bokken.aside(sight, 0, parse("minus 1")) == "no answer: about 0%"
-    assert bokken.aside(sight, 0, parse("play 8f")) == ""
+    assert bokken.aside(sight, 0, parse("plus 1")) == f"Boom: about {expected:.0%}"
+    assert bokken.aside(sight, 0, parse("minus 1")) == "Boom: about 0%"
+    assert bokken.aside(sight, 0, parse("play 8f")) == "Flash 8"
 
 
 def test_the_end_shows_where_points_come_from() -> None:

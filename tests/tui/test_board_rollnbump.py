@@ -92,7 +92,7 @@ def test_asides_say_what_a_choice_shows_and_brings() -> None:
     table = middle_of_a_game()
     said = asides(table, "en")
     assert said["claim p9 4"] == "Single 1 with 1, 1 point"
-    assert said["claim bonus 2"] == "Bonus die with 6, bumps 5"
+    assert said["claim bonus 2"] == "Bonus die with 6, bumps Ada"
     assert said["end"] == ""
     table = keep(scene(bonus=True), "23466 5")
     assert asides(table, "en")["use 1"] == "a 2 becomes a 5"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import pathlib
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
@@ -50,3 +51,20 @@ def test_a_refusal_names_the_rule_in_a_race_too(evening: Evening) -> None:
 def test_a_hint_works_in_a_race(evening: Evening) -> None:
     told = evening("hint\n1\n" * 6, "--players", "4")
     assert "What the strongest bot would do in your place:" in told
+
+
+def test_nothing_of_a_hand_is_told_before_the_curtain(evening: Evening) -> None:
+    """Two people at one terminal: what Ada is dealt was told while Tao still looked."""
+    told = evening("\n1\n\n", "--players", "4", "--humans", "2", "--names", "Ada,Tao")
+    assert told.index("Hand the device to Ada") < told.index("Ada is dealt")
+    assert told.index("Your hand:") < told.index("Hand the device to Tao")
+    assert "Tao is dealt" not in told[: told.index("Hand the device to Tao")]
+
+
+def test_the_curtain_falls_only_for_somebody_else(evening: Evening) -> None:
+    told = evening("\n1\n\n1\n1\n", "--players", "4", "--humans", "2", "--names", "Ada,Tao")
+    names = [
+        line.split(",")[0].split()[-1] for line in told.split("\n") if "Hand the device" in line
+    ]
+    assert all(one != other for one, other in pairwise(names))
+    assert len(names) >= 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import pathlib
+from itertools import pairwise
 
 import pytest
 
@@ -11,12 +12,16 @@ import boomtable
 from boomtable import games
 from boomtable.cli import run
 from boomtable.core.events import Event
+from boomtable.core.words import Catalog
 from boomtable.games.contract import Action
-from boomtable.tui.journal import by_rounds, sentence
+from boomtable.tui import boards
+from boomtable.tui.journal import brief, by_rounds, sentence
 from boomtable.tui.pace import AT_ONCE, PACES
-from boomtable.tui.reading import meant, with_names
+from boomtable.tui.reading import meant, several, spoken, with_names
+from kit import random_table
 
 BOKKEN = games.find("bokken")
+WORDS = boards.find(BOKKEN).WORDS
 NAMES = ["Ada", "Tao", "Mia", "Noé"]
 
 
@@ -29,16 +34,16 @@ def actions(*texts: str) -> list[Action]:
     [("7f", "play 7f"), ("T", "play T"), ("t", "play T"), ("play 7F", "play 7f"), ("3o", None)],
 )
 def test_a_card_is_enough(typed: str, expected: str | None) -> None:
-    found = meant(BOKKEN, typed, actions("play 7f", "play T", "play 5o"), NAMES)
+    found = meant(BOKKEN, typed, actions("play 7f", "play T", "play 5o"), NAMES, WORDS)
     assert (found and found.text) == expected
 
 
 def test_a_chair_is_called_by_its_name() -> None:
     plus, minus = actions("plus 1", "minus 1")
     assert with_names(BOKKEN, plus, NAMES) == "plus Tao"
-    assert meant(BOKKEN, "minus tao", [plus, minus], NAMES) == minus
-    assert meant(BOKKEN, "tao", [plus, minus], NAMES) is None  # which of the two?
-    assert meant(BOKKEN, "1", [plus], NAMES) is None  # a number is a choice of the list
+    assert meant(BOKKEN, "minus tao", [plus, minus], NAMES, WORDS) == minus
+    assert meant(BOKKEN, "tao", [plus, minus], NAMES, WORDS) is None  # which of the two?
+    assert meant(BOKKEN, "1", [plus], NAMES, WORDS) is None  # a number is a choice of the list
 
 
 def told(seat: int, other: int, you: int, language: str) -> str:
@@ -78,3 +83,86 @@ def test_french_lists_no_english(
     printed = capsys.readouterr().out
     for english in (" play ", "decline", "plus 1", "minus ", "lead "):
         assert english not in printed
+
+
+# What may be typed, and what is told
+
+
+def typed_for(game: str, text: str, language: str) -> str:
+    found = games.find(game)
+    return spoken(
+        with_names(found, found.action(found.parse(text)), NAMES), words_of(game), language
+    )
+
+
+def words_of(game: str) -> Catalog:
+    return boards.find(games.find(game)).WORDS
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "french"),
+    [
+        ("bokken", "minus 1", "moins Tao"),
+        ("bokken", "strike minus 2", "cogner moins Mia"),
+        ("bokken", "decline", "laisser passer"),
+        ("rollie", "take 10", "prendre 10"),
+        ("rollnbump", "claim p3 1,2", "revendiquer p3 1,2"),
+        ("babyboom", "tile wall b2 w", "poser mur b2 o"),
+    ],
+)
+def test_everything_is_said_and_understood_in_both_languages(
+    game: str, text: str, french: str
+) -> None:
+    found, words = games.find(game), words_of(game)
+    action = found.action(found.parse(text))
+    assert typed_for(game, text, "fr") == french
+    for said in (french, french.upper(), typed_for(game, text, "en"), text):
+        assert meant(found, said, [action], NAMES, words) == action
+
+
+@pytest.mark.parametrize("game", games.HOUSE)
+def test_every_verb_can_be_typed_in_french(game: str) -> None:
+    """Word by word; a notation that is not made of words, `a1-a2`, needs none."""
+    found, words = games.find(game), words_of(game)
+    for verb in set(found.alphabet.ranges) - set(found.chance):
+        spelled = next(a.text for a in found.actions if found.alphabet.decode(a)[0] == verb)
+        first = spelled.split()[0]
+        assert "-" in first or f"typed.{first}" in words, spelled
+
+
+@pytest.mark.parametrize("typed", ["13", "1 3", "3,1", "reroll 1,3", "relancer 3 1", "Relancer 13"])
+def test_dice_are_chosen_by_their_numbers(typed: str) -> None:
+    rollnbump = games.find("rollnbump")
+    found = several(rollnbump, "reroll", typed, words_of("rollnbump"))
+    assert found is not None
+    assert found.text == "reroll 1,3"
+
+
+@pytest.mark.parametrize("typed", ["hint", "9", "1 9", "", "claim p1 1", "bonus"])
+def test_what_are_no_dice_are_not_taken_for_some(typed: str) -> None:
+    rollnbump, words = games.find("rollnbump"), words_of("rollnbump")
+    assert several(rollnbump, "claim bonus", typed, words) is None
+
+
+def test_the_bonus_die_is_named_with_the_dice() -> None:
+    rollnbump, words = games.find("rollnbump"), words_of("rollnbump")
+    rerolled = several(rollnbump, "reroll", "1 bonus", words)
+    claimed = several(rollnbump, "claim bonus", "bonus 4 5", words)
+    assert [rerolled and rerolled.text, claimed and claimed.text] == [
+        "reroll 1,bonus",
+        "claim bonus 4,5",
+    ]
+
+
+def test_of_others_turns_the_news_tells_what_counts_and_the_log_all() -> None:
+    events = random_table(board_game := games.find("rollnbump"), 2, {}, seed=3, steps=2000).events()
+    board = boards.find(board_game)
+    told = brief(events, board, 0)
+    assert {event.name for event in told} >= {"claimed", "card-acquired", "dice-rolled"}
+    assert any(event.name == "rerolled" and event.seat == 0 for event in events) == any(
+        event.name == "rerolled" for event in told
+    )
+    assert not any(
+        one.name == other.name == "dice-rolled" and one.seat == other.seat == 1
+        for one, other in pairwise(told)
+    )

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -94,6 +95,11 @@ class Course:
     def race(self) -> Race | None:
         return race_at(self.table, LIVE)  # so that nobody has to pass
 
+    def view(self, seat: int) -> Any:
+        """Through whose eyes; in a race, as whoever may react sees it."""
+        asked = self.race if self.step.right else None
+        return asked.view(self.seat) if asked else self.table.view(seat)
+
     def legal(self) -> list[Action]:
         """What the rules allow the learner; nothing where there is only something to read."""
         if not self.step.right:
@@ -170,7 +176,7 @@ def _shown(course: Course) -> api.LessonStep:
 def _position(course: Course) -> Position:
     game, table, race = course.game, course.table, course.race
     seat = NONE if is_open(game) else course.seat
-    view = race.view(course.seat) if race and course.step.right else table.view(seat)
+    view = course.view(seat)
     return replace(
         look(game, view, seat, table.players),
         choices=_choices(course, view),

@@ -44,17 +44,17 @@ def _default_names(players: int, humans: int, names: Sequence[str], language: st
 
 
 def shown_names(seats: Sequence[Chair], language: str) -> list[str]:
-    """As this terminal shows them: somebody alone who gave no name is "You"."""
+    """As this terminal shows them: somebody alone is "You", whatever they are called."""
     names = [shown(chair.name) for chair in seats]
     alone = people(seats)
-    if len(alone) == 1 and names[alone[0]] in _unnamed(alone[0]):
+    if len(alone) == 1:
         names[alone[0]] = WORDS.say("you", language)
     return names
 
 
-def _unnamed(seat: int) -> set[str]:
-    """What somebody is called in a file who gave no name, in any language."""
-    return {WORDS.say("player", language, n=seat + 1) for language in LANGUAGES}
+def is_named(seat: int, name: str) -> bool:
+    """Whether somebody has said what they are called, in any language."""
+    return name not in {WORDS.say("player", language, n=seat + 1) for language in LANGUAGES}
 
 
 def people(seats: Sequence[Chair]) -> list[int]:

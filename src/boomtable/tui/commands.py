@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Protocol, TypeVar
 
 from rich.console import RenderableType
 from rich.table import Table as Grid
@@ -12,28 +12,40 @@ from rich.text import Text
 
 from boomtable.bots.bot import Advice, Bot
 from boomtable.bots.levels import LEVELS, bot
-from boomtable.bots.words import in_words
 from boomtable.core.actor import CHANCE
 from boomtable.core.errors import BadInput, Refused
 from boomtable.core.events import Event
 from boomtable.core.words import LANGUAGES
 from boomtable.games.contract import Action
 from boomtable.table.table import Table
-from boomtable.tui import rulebook
+from boomtable.tui import counsel, reading, rulebook
+from boomtable.tui.boards import Board
+from boomtable.tui.choices import Choices
 from boomtable.tui.screen import Screen
 from boomtable.tui.words import WORDS
 
-TOP_MOVES = 3
 
+class Sitting(Protocol):
+    """What any command may ask: of a game (`tui/session.py`), or of a lesson (`tui/lesson.py`)."""
 
-class Session(Protocol):
-    """What a command may ask of the game that is being played (`tui/session.py`)."""
-
-    table: Table
     screen: Screen
+    over: bool
+
+    @property
+    def table(self) -> Table: ...
+
+    def look(self) -> None: ...
+
+
+class Session(Sitting, Protocol):
+    """What a command may ask of the game that is being played."""
+
     path: pathlib.Path
     people: list[int]
-    over: bool
+    board: Board
+
+    @property
+    def choices(self) -> Choices: ...
 
     @property
     def turn(self) -> int: ...
@@ -45,8 +57,6 @@ class Session(Protocol):
 
     def advice(self, adviser: Bot) -> Advice: ...
 
-    def look(self) -> None: ...
-
     def journal(self, events: Sequence[Event]) -> Sequence[RenderableType]: ...
 
     def forget_news(self) -> None: ...
@@ -56,7 +66,17 @@ class Session(Protocol):
     def save(self, path: pathlib.Path) -> None: ...
 
 
+class Lesson(Sitting, Protocol):
+    """What a command may ask of a lesson."""
+
+    def begin_again(self) -> None: ...
+
+    def tell_move(self) -> None: ...
+
+
 Command = Callable[[Session, str], None]
+LessonCommand = Callable[[Lesson, str], None]
+Known = TypeVar("Known", Command, LessonCommand)
 
 
 def hint(session: Session, _: str) -> None:
@@ -66,12 +86,12 @@ def hint(session: Session, _: str) -> None:
     adviser = bot(session.table.game.name, LEVELS[-1])
     with session.screen.thinking(session.screen.say("hint-thinking")):
         advice = session.advice(adviser)
-    if len(session.legal()) == 1:
-        session.screen.tell("hint-only", action=session.legal()[0].text)
+    choices = session.choices
+    if len(choices.legal) == 1:
+        session.screen.tell("hint-only", action=choices.typed(choices.legal[0]))
         return
     session.screen.tell("hint-title", style="bold")
-    sentences = in_words(advice, session.table.game, session.screen.language)
-    for number, sentence in enumerate(sentences[:TOP_MOVES]):
+    for number, sentence in enumerate(counsel.sentences(advice, choices)):
         session.screen.show(f"  {sentence}", style="bold" if number == 0 else "")
 
 
@@ -89,15 +109,16 @@ def undo(session: Session, _: str) -> None:
         raise
     session.keep()
     session.forget_news()
-    session.screen.tell("undone", action=undone[-1].text)
+    spoken = reading.spoken(undone[-1].text, session.board.WORDS, session.screen.language)
+    session.screen.tell("undone", action=spoken)
     session.look()
 
 
-def rules(session: Session, rule: str) -> None:
+def rules(session: Sitting, rule: str) -> None:
     rulebook.show(session.screen, session.table.game.name, rule)
 
 
-def language(session: Session, wanted: str) -> None:
+def language(session: Sitting, wanted: str) -> None:
     """The other language, or the one named."""
     screen = session.screen
     others = [known for known in LANGUAGES if known != screen.language]
@@ -118,22 +139,38 @@ def log(session: Session, _: str) -> None:
     session.screen.show(*session.journal(session.table.events(session.eyes)))
 
 
-def board(session: Session, _: str) -> None:
+def board(session: Sitting, _: str) -> None:
     session.look()
 
 
 def help(session: Session, _: str) -> None:
-    screen = session.screen
-    screen.tell("help-actions")
+    session.screen.tell("help-actions")
+    session.screen.show(_listed(session.screen, COMMANDS))
+
+
+def lesson_help(lesson: Lesson, _: str) -> None:
+    lesson.screen.tell("help-lesson")
+    lesson.screen.show(_listed(lesson.screen, LESSON_COMMANDS))
+
+
+def _listed(screen: Screen, names: Iterable[str]) -> Grid:
     listed = Grid.grid(padding=(0, 2))
-    for name in COMMANDS:
+    for name in names:
         word = Text(screen.say(f"command.{name}"), style="bold")
         listed.add_row("", word, screen.say(f"command.{name}.help"))
-    screen.show(listed)
+    return listed
 
 
-def quit(session: Session, _: str) -> None:
+def quit(session: Sitting, _: str) -> None:
     session.over = True
+
+
+def again(lesson: Lesson, _: str) -> None:
+    lesson.begin_again()
+
+
+def move(lesson: Lesson, _: str) -> None:
+    lesson.tell_move()
 
 
 COMMANDS: dict[str, Command] = {
@@ -147,14 +184,23 @@ COMMANDS: dict[str, Command] = {
     "help": help,
     "quit": quit,
 }
+LESSON_COMMANDS: dict[str, LessonCommand] = {
+    "move": move,
+    "again": again,
+    "rules": rules,
+    "language": language,
+    "board": board,
+    "help": lesson_help,
+    "quit": quit,
+}
 
 
-def find(word: str) -> Command | None:
+def find(word: str, known: Mapping[str, Known]) -> Known | None:
     """By its name in any language, or an unmistakable beginning of it."""
     said = "help" if word == "?" else word.casefold()
     spelled = {
         WORDS.messages[language][f"command.{name}"].casefold(): command
-        for name, command in COMMANDS.items()
+        for name, command in known.items()
         for language in LANGUAGES
     }
     if said in spelled:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from boomtable.core.actor import NONE
 from boomtable.core.events import Event
-from boomtable.core.words import COMMON, slug
+from boomtable.core.words import COMMON, Catalog, slug
 from boomtable.games.contract import Game
 from boomtable.tui.boards import Board
 from boomtable.tui.words import WORDS
@@ -62,6 +62,22 @@ def by_rounds(events: Sequence[Event], game: Game) -> list[list[Event]]:
     return parted
 
 
+def brief(events: Sequence[Event], board: Board, you: int) -> list[Event]:
+    """Without what others do in passing, and of their rolls the last: the log tells the rest."""
+    told: list[Event] = []
+    for event in events:
+        if event.seat != you and event.name in board.PASSING:
+            continue
+        if told and event.name in board.LATEST and _is_like(told[-1], event) and event.seat != you:
+            told.pop()
+        told.append(event)
+    return told
+
+
+def _is_like(one: Event, other: Event) -> bool:
+    return one.name == other.name and one.seat == other.seat
+
+
 def _beat(event: Event, board: Board) -> tuple[str, int]:
     """What is gathered is one seat's; the rest goes by kind alone."""
     return event.name, event.seat if event.name in board.GATHERED else NONE
@@ -92,21 +108,22 @@ def all_of(names: Sequence[str], language: str) -> str:
     return WORDS.say("and", language, first=", ".join(names[:-1]), last=names[-1])
 
 
-def action_words(game: Game, action: int, names: Sequence[str], language: str) -> str:
-    """What an action does, in words; empty where its catalog has none."""
+def action_words(game: Game, action: int, names: Sequence[str], language: str, own: Catalog) -> str:
+    """What an action does, in a board's own words or the game's; empty where there are none."""
     verb, offset = game.alphabet.decode(action)
     key = f"action.{verb}"
-    if key not in game.words:
+    words = own if key in own else game.words
+    if key not in words:
         return ""
     rest = game.print(action).removeprefix(verb).strip()
     # Whatever the message calls them, its arguments are what follows the verb in the notation.
-    wanted = list(dict.fromkeys(_ARGUMENT.findall(game.words.messages["en"][key])))
+    wanted = list(dict.fromkeys(_ARGUMENT.findall(words.messages["en"][key])))
     parts = re.split("[ -]", rest) if len(wanted) > 1 else [rest]
     args = dict(zip(wanted, parts, strict=False))
     for who in ("name", "other_seat"):
         if who in wanted:
             args[who] = names[offset] if offset < len(names) else rest
-    return game.words.say(key, language, **args)
+    return words.say(key, language, **args)
 
 
 def yes(is_so: bool) -> str:

@@ -40,6 +40,10 @@ class Screen:
         for thing in things:
             self.console.print(Text(thing, style=style) if isinstance(thing, str) else thing)
 
+    def rows(self, *things: RenderableType) -> int:
+        """How many lines they would take."""
+        return sum(len(self.console.render_lines(thing)) for thing in things)
+
     def tell(self, key: str, style: str = "", **args: Any) -> None:
         """Print one of the door's own sentences."""
         self.show(self.say(key, **args), style=style)

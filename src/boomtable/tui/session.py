@@ -5,15 +5,11 @@ from __future__ import annotations
 import pathlib
 import secrets
 import shlex
-import shutil
-import sys
 import time
 from collections.abc import Sequence
 from typing import Any
 
-from rich.columns import Columns
 from rich.console import RenderableType
-from rich.table import Table as Grid
 from rich.text import Text
 
 from boomtable.bots.bot import Advice, Bot
@@ -23,23 +19,19 @@ from boomtable.bots.seat import ask_in_race
 from boomtable.core.actor import CHANCE, NONE
 from boomtable.core.errors import BadInput, BoomtableError
 from boomtable.core.events import Event
-from boomtable.core.words import ENGLISH, slug
+from boomtable.core.words import slug
 from boomtable.games.contract import Action
 from boomtable.table import boomfile
 from boomtable.table.race import Calm, is_race
 from boomtable.table.table import HUMAN, Table
-from boomtable.tui import boards, commands, ending, reading, saves
+from boomtable.tui import boards, commands, ending, saves
 from boomtable.tui.chairs import people, shown_names
-from boomtable.tui.journal import action_words, by_rounds, lines, yes
+from boomtable.tui.choices import Choices
+from boomtable.tui.journal import brief, by_rounds, lines, yes
 from boomtable.tui.pace import AT_ONCE, PACES, Pace, Speed
-from boomtable.tui.reading import with_names
+from boomtable.tui.program import INTERRUPTED, program
 from boomtable.tui.screen import Closed, Screen
 from boomtable.tui.sight import Sight
-from boomtable.tui.words import WORDS
-
-MOST_LISTED = 12  # actions listed in full; more are listed by notation alone
-MOST_NUMBERED = 60  # beyond that, only what each beginning may be followed by
-INTERRUPTED = 130  # the exit code of Ctrl-C, as shells expect it
 
 
 class Session:
@@ -60,6 +52,7 @@ class Session:
         self._told = 0  # how much of what happened the journal has shown
         self._race: Calm | None = None  # the window in which somebody is asked to react
         self._asked = NONE  # that person
+        self._before = NONE  # who sits before the screen, where hands are secret
         self._decided = False  # what was asked has been decided
 
     # Playing
@@ -88,6 +81,7 @@ class Session:
             self._ask_person()
 
     def _ask_person(self) -> None:
+        self._draw_curtain()
         self.tell_news(self.eyes)
         self.look()
         self._listen()
@@ -185,16 +179,26 @@ class Session:
         events = self.table.events(eyes, self._told)
         pace = self.pace if self._told else AT_ONCE  # nobody waits for the first prompt
         self._told = self.table.happened
+        lines: Sequence[RenderableType] = []
         for number, round_events in enumerate(by_rounds(events, self.table.game)):
             if number > 0:
-                self._turn_the_page(pace)
-            for line in self.journal(round_events):
+                self._turn_the_page(pace, "next-round")
+            lines = self.journal(brief(round_events, self.board, self.you))
+            for line in lines:
                 self.screen.show(line)
                 time.sleep(pace.line)
+        if pace.lost is not None and self.eyes != NONE and not self.table.is_over:
+            self._let_read(lines, pace.lost)
 
-    def _turn_the_page(self, pace: Pace) -> None:
+    def _let_read(self, lines: Sequence[RenderableType], lost: int) -> None:
+        """What the board would push off the screen is a page of its own."""
+        pushed_off = self.screen.rows(*lines, *self._shown()) + 1 - self.screen.console.height
+        if min(pushed_off, len(lines)) > lost:
+            self.screen.ask(self.screen.say("to-the-board"))
+
+    def _turn_the_page(self, pace: Pace, key: str) -> None:
         if pace.is_paged and self.people:
-            self.screen.ask(self.screen.say("next-round"))
+            self.screen.ask(self.screen.say(key))
         else:
             time.sleep(pace.pause)
 
@@ -208,16 +212,22 @@ class Session:
     def look(self) -> None:
         """The board, whose decision it is, and what may be decided."""
         self._draw_curtain()
-        self.screen.show(self.board.board(self.sight))
-        self.screen.show(f"{self.status()}", style="bold")
-        self.screen.show(self._choices())
-        self.screen.tell("commands-line", style="dim")
+        self.screen.show(*self._shown())
+
+    def _shown(self) -> list[RenderableType]:
+        commands_line = Text(self.screen.say("commands-line"), style="dim")
+        status = Text(self.status(), style="bold")
+        return [self.board.board(self.sight), status, self.choices.shown(), commands_line]
 
     def _draw_curtain(self) -> None:
-        """Several people at one terminal, and a game with secrets: the others look away."""
-        if len(self.people) > 1 and self.table.game.state.has_secrets() and self.eyes != NONE:
+        """Several people at one terminal, and a game with secrets: the others look away before
+        anything is told.
+        """
+        has_secrets = len(self.people) > 1 and self.table.game.state.has_secrets()
+        if has_secrets and self.eyes not in (NONE, self._before):
             self.screen.console.clear()
             self.screen.ask(self.screen.say("curtain", name=self.names[self.eyes]))
+            self._before = self.eyes
 
     def status(self) -> str:
         """Whose decision it is and what it is: never just "waiting"."""
@@ -234,42 +244,10 @@ class Session:
         name = self.names[turn] if turn >= 0 else ""
         return game.words.say(key, self.screen.language, you=yes(turn == you), name=name)
 
-    def _choices(self) -> RenderableType:
-        """What may be played, numbered, in words."""
-        legal = self.legal()
-        if len(legal) > MOST_NUMBERED:
-            return families(legal)
-        if len(legal) > MOST_LISTED:
-            return Columns(
-                [f"{n} {self._briefly(action)}" for n, action in enumerate(legal, 1)],
-                padding=(0, 3),
-            )
-        choices = Grid.grid(padding=(0, 2, 0, 0))
-        sight = self.sight
-        for number, action in enumerate(legal, 1):
-            meaning = self._meaning(action, sight)
-            typed = Text(self._typed(action), style="bold")
-            choices.add_row(f"{number:>3}", *([typed, meaning] if typed else [meaning]))
-        return choices
-
-    def _briefly(self, action: Action) -> str:
-        game, language = self.table.game, self.screen.language
-        return self._typed(action) or action_words(game, action, self._called, language)
-
-    def _typed(self, action: Action) -> str:
-        """What may be typed for it, where that is a word of the reader's language."""
-        has_words = f"action.{self.table.game.alphabet.decode(action)[0]}" in self.table.game.words
-        if self.screen.language != ENGLISH and has_words:
-            return ""
-        return with_names(self.table.game, action, self._called)
-
-    def _meaning(self, action: Action, sight: Sight) -> Text:
-        language = self.screen.language
-        said = action_words(self.table.game, action, self._called, language)
-        aside = self.board.aside(sight, self.turn, action)
-        meaning = Text(said)
-        meaning.append(f" ({aside})" if aside else "", style="yellow")
-        return meaning
+    @property
+    def choices(self) -> Choices:
+        """What may be decided now, by whoever is asked."""
+        return Choices(self.legal(), self.sight, self.turn, self.board, self._called)
 
     @property
     def _called(self) -> list[str]:
@@ -298,57 +276,29 @@ class Session:
         if not typed:
             self.screen.show(self.status(), style="bold")
             return
-        legal = self.legal()
-        if typed.isdecimal() and 1 <= int(typed) <= len(legal):
-            self.play(legal[int(typed) - 1])
-            return
-        meant = reading.meant(self.table.game, typed, legal, self._called)
-        command = commands.find(typed.split()[0])
+        choices = self.choices
+        meant, command = choices.read(typed), commands.find(typed.split()[0], commands.COMMANDS)
         if meant is not None:
             self.play(meant)
         elif command:
             command(self, typed.partition(" ")[2].strip())
-        elif typed.isdecimal():
-            raise BadInput("no-such-number", WORDS, number=typed, most=len(legal))
         else:
-            self.play(typed)
+            self.play(choices.written(typed))
 
     # Leaving
 
     def leave(self) -> None:
         self.keep()
-        command = f"{_program()} play --file {shlex.quote(str(self.path))}"
+        command = f"{program()} play --file {shlex.quote(str(self.path))}"
         self.screen.show("")
         self.screen.tell("resume-later")
         self.screen.copyable(f"  {command}")
 
     def _finish(self) -> None:
         self.tell_news(self.you)
+        self._turn_the_page(self.pace, "to-the-end")
         sight = Sight(self.table.game, self.table.view(), NONE, self.names, self.screen.language)
         ending.show(self.table, self.screen, sight, self.board, self.you)
         self.path = saves.put_away(self.path)
         self.screen.tell("kept-at")
         self.screen.copyable(f"  {self.path}")
-
-
-def families(legal: Sequence[Action]) -> Grid:
-    """`tile wall` and all that may follow: a screenful, where numbers would take five."""
-    followers: dict[str, dict[str, list[str]]] = {}
-    for action in legal:
-        *beginning, last = action.text.split(" ", 3)
-        head, middle = " ".join(beginning[:2]), " ".join(beginning[2:])
-        followers.setdefault(head, {}).setdefault(middle, []).append(last)
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    for head, rest in followers.items():
-        words = [
-            f"{middle} {'/'.join(lasts)}" if middle else " ".join(lasts)
-            for middle, lasts in rest.items()
-        ]
-        grid.add_row(Text(head, style="bold"), Text("  ".join(words)))
-    return grid
-
-
-def _program() -> str:
-    """What to type: our name, or where we are when no shell would find it (`make play`)."""
-    hidden = not shutil.which("boomtable") and shutil.which(sys.argv[0])
-    return shlex.quote(sys.argv[0]) if hidden else "boomtable"

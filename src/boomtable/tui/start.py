@@ -132,20 +132,32 @@ def _draw_once(game: str) -> None:
 
 def _introduce(screen: Screen, table: Table) -> None:
     from boomtable.table.table import HUMAN
-    from boomtable.tui.chairs import shown_names
+    from boomtable.tui.chairs import is_named, shown_names
 
     words, language = table.game.words, screen.language
     screen.show(f"{words.say('title', language)} – {words.say('tagline', language)}", style="bold")
-    names = shown_names(table.chairs, language)
+    shown = zip(shown_names(table.chairs, language), table.chairs, strict=True)
     seats = (
-        name if chair.kind == HUMAN else f"{name} ({screen.say(f'level.{chair.kind}')})"
-        for name, chair in zip(names, table.chairs, strict=True)
+        f"{name} ({screen.say(f'level.{chair.kind}')})"
+        if chair.kind != HUMAN
+        else (chair.name if is_named(seat, chair.name) else name)
+        for seat, (name, chair) in enumerate(shown)
     )
     screen.tell("seated", seats=", ".join(seats))
     if own := table.game.own_box(table.players, table.options, language):
         screen.show(own)
     if table.commitment:
         screen.tell("sealed-promise", commitment=table.commitment[:16], style="dim")
+
+
+def mention_lesson(screen: Screen, name: str) -> None:
+    """To who never played this here: a line, and nothing is asked."""
+    from boomtable import games
+    from boomtable.tui import learnt
+
+    if learnt.is_new(name):
+        title = games.find(name).words.say("title", screen.language)
+        screen.tell("lesson.there-is", game=title, name=name, style="dim")
 
 
 def _run(

@@ -6,13 +6,17 @@ import pathlib
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from rich.table import Table as Grid
+from rich.text import Text
+
 from boomtable import games
 from boomtable.core.words import Catalog
-from boomtable.tui import saves
+from boomtable.tui import learnt, saves
 from boomtable.tui.screen import Screen
 from boomtable.tui.start import NORMAL, Wishes
 
 T = TypeVar("T")
+YES, NO = ("y", "yes", "o", "oui"), ("n", "no", "non")
 LEVELS = ("easy", "normal", "hard", "expert")  # bots/levels.py has them too, behind the engine
 
 
@@ -22,12 +26,31 @@ def last_game(screen: Screen) -> pathlib.Path | None:
     if path is None:
         return None
     answer = screen.ask(screen.say("ask-resume", name=path.stem)).casefold()
-    return None if answer in ("n", "no", "non") else path
+    return None if answer in NO else path
 
 
-def questions(screen: Screen) -> Wishes:
+def newcomer(screen: Screen) -> str:
+    """Which game somebody would like."""
     screen.tell("welcome", style="bold")
-    chosen = game(screen)
+    return game(screen)
+
+
+def lesson(screen: Screen, chosen: str) -> bool:
+    """Whether it is learnt first; asked of who never played it here, and Enter says no."""
+    if not learnt.is_new(chosen):
+        return False
+    title = _of(chosen, "title", screen)
+    key = "lesson.offer-resume" if learnt.place(chosen).step else "lesson.offer"
+    return _agrees(screen, screen.say(key, game=title))
+
+
+def _agrees(screen: Screen, question: str) -> bool:
+    while (said := screen.ask(question).casefold()) not in (*YES, *NO, ""):
+        screen.tell("ask-yes-or-no")
+    return said in YES
+
+
+def questions(screen: Screen, chosen: str) -> Wishes:
     name = screen.ask(screen.say("ask-name", default=screen.say("you")))
     players = _players(screen, chosen)
     level = _choose(screen, "ask-level", LEVELS, NORMAL, lambda known: screen.say(f"level.{known}"))
@@ -39,11 +62,17 @@ def game(screen: Screen) -> str:
     known: Sequence[str] = games.NAMES
     if len(known) == 1:
         return known[0]
+    listed = Grid.grid(padding=(0, 2, 0, 0))
     for number, name in enumerate(known, 1):
-        words = Catalog(games.folder_of(name))
-        title, tagline = (words.say(key, screen.language) for key in ("title", "tagline"))
-        screen.show(f"  {number}  {title} – {tagline}")
-    return _choose(screen, "ask-game", known, known[0], str)
+        listed.add_row(
+            f"  {number}", Text(_of(name, "title", screen), "bold"), _of(name, "tagline", screen)
+        )
+    screen.show(listed)
+    return _choose(screen, "ask-game", known, known[0], lambda name: _of(name, "title", screen))
+
+
+def _of(game: str, key: str, screen: Screen) -> str:
+    return Catalog(games.folder_of(game)).say(key, screen.language)
 
 
 def _players(screen: Screen, game: str) -> int:

@@ -7,7 +7,7 @@ declare that theirs are `CALIBRATED`; without that word nobody is told any.
 from __future__ import annotations
 
 from boomtable.bots.bot import Advice
-from boomtable.games.belongings import belonging
+from boomtable.bots.chances import is_calibrated
 from boomtable.games.contract import Game
 from boomtable.wire.parts import MoveSeen
 
@@ -22,9 +22,3 @@ def candidates(game: Game, advice: Advice) -> list[MoveSeen]:
         MoveSeen(game.print(v.action), v.share, v.place, v.points, v.wins if told else None)
         for v in advice.moves
     ]
-
-
-def is_calibrated(game: Game) -> bool:
-    """Whether the chances that the bots of a game tell are true ones."""
-    own = belonging(game, "boomtable.bots", "bots")
-    return bool(getattr(own, "CALIBRATED", False))

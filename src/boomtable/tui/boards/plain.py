@@ -6,7 +6,7 @@ line each. What an action would lead to stands beside it. That is enough to play
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, TypeGuard
 
 import numpy as np
@@ -25,6 +25,9 @@ from boomtable.tui.words import speaker
 
 STYLES: Mapping[str, str] = {}
 GATHERED: Mapping[str, str] = {}
+PASSING: Collection[str] = ()
+LATEST: Collection[str] = ()
+BY_PARTS: Mapping[str, str] = {}
 
 _MARK, _YES, _NOTHING = "▶", "✓", "·"
 _SAID_ELSEWHERE = ("turn", "phase", "players", "ending", "round_number", "seat")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -17,6 +17,7 @@ from boomtable.games.babyboom.facts import BOOM, COLUMNS, ROUNDS, SIDE
 from boomtable.games.babyboom.outlook import Laid, Outlook, Preview, Standing
 from boomtable.games.babyboom.phases import Phase
 from boomtable.games.babyboom.view import View
+from boomtable.tui.lighting import part
 from boomtable.tui.sight import Sight
 from boomtable.tui.words import Say, speaker
 
@@ -28,6 +29,9 @@ _GLYPHS = {"hole": "o", "trap": "x", "flipper": "%", "wall": "#"}
 _ARROWS = {"n": "^", "e": ">", "s": "v", "w": "<", None: "?"}
 _EAST, _SOUTH = 1, 2
 GATHERED: dict[str, str] = {}
+PASSING = {"die-turned-down"}
+LATEST: Collection[str] = ()
+BY_PARTS: dict[str, str] = {}
 STYLES = {
     "round-began": "bold",
     "die-exploded": "bold red",
@@ -106,7 +110,8 @@ def _floor(view: View, outlook: Outlook) -> Text:
         drawn.append("│", style="dim")
         for column in range(SIDE):
             square = row * SIDE + column
-            drawn.append(*_square(view, tiles, square))
+            shown, style = _square(view, tiles, square)
+            drawn.append(shown, style=part(f"square {COLUMNS[column]}{row + 1}", style))
             drawn.append(*_edge(view, square))
         drawn.append("\n")
         drawn.append(_below(view, row), style="dim")
@@ -157,7 +162,8 @@ def _sheet(view: View, outlook: Outlook, sight: Sight, say: Say) -> Table:
     table.add_column(say("total"), justify="right")
     for who, standing in enumerate(outlook["standing"]):
         row = _player(view, standing, who, sight.names)
-        table.add_row(*row, style=f"bold {_COLOURS[who]}" if who == sight.seat else _COLOURS[who])
+        style = f"bold {_COLOURS[who]}" if who == sight.seat else _COLOURS[who]
+        table.add_row(*row, style=part("sheet", style))
     return table
 
 

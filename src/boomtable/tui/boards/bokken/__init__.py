@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -17,6 +17,7 @@ from boomtable.core.words import Catalog
 from boomtable.games.bokken.facts import TROPHY_NAMES, TROPHY_POINTS
 from boomtable.games.bokken.outlook import Card, Chair, Held, Outlook, Preview
 from boomtable.games.bokken.view import View
+from boomtable.tui.lighting import part
 from boomtable.tui.sight import Sight
 from boomtable.tui.words import Say, speaker
 
@@ -29,6 +30,9 @@ _CARD_STYLES = {
 }
 _MARK, _BOMB = "▶", "✹"
 GATHERED = {"card-dealt": "dealt"}
+PASSING: Collection[str] = ()
+LATEST: Collection[str] = ()
+BY_PARTS: dict[str, str] = {}
 STYLES = {
     "round-began": "bold",
     "flashed": "cyan",
@@ -55,11 +59,15 @@ def board(sight: Sight) -> RenderableType:
 
 
 def aside(sight: Sight, seat: int, action: int) -> str:
-    """How likely an announcement makes its target explode, as far as one can tell."""
+    """What a card is; how likely an announcement makes its target explode, as far as one knows."""
     if not 0 <= seat < len(sight.names):
         return ""
-    then: Preview = sight.preview(seat, action)
     say = speaker(sight.language, WORDS)
+    outlook: Outlook = sight.outlook
+    for card in outlook["hand"]:
+        if card["action"] == sight.game.print(action):
+            return say("card-name", colour=card["colour"], value=card["value"])
+    then: Preview = sight.preview(seat, action)
     return say("boom-chance", chance=then["boom"]) if "boom" in then else ""
 
 
@@ -85,6 +93,7 @@ def _bomb(view: View, outlook: Outlook, names: Sequence[str], say: Say) -> Rende
         line.append(say("no-pile"), style="dim")
     if int(view.target) != NONE:
         line.append(f"  {_announced(view, outlook, names, say)}", style="bold yellow")
+    line.stylize(part("pile"))
     return line
 
 
@@ -101,7 +110,7 @@ def _announced(view: View, outlook: Outlook, names: Sequence[str], say: Say) -> 
 def _card(card: Card | Held) -> Text:
     colour = card["colour"]
     name = {"base": f"{card['value']}o", "flash": f"{card['value']}f", "timeout": "T"}[colour]
-    return Text(f" {name} ", style=_CARD_STYLES[colour])
+    return Text(f" {name} ", style=part(f"card {name}", _CARD_STYLES[colour]))
 
 
 # The players
@@ -121,7 +130,7 @@ def _players(view: View, outlook: Outlook, sight: Sight, say: Say) -> Renderable
     table.add_column(say("points"), justify="right", no_wrap=True)
     for who, chair in enumerate(outlook["chairs"]):
         row = _player(view, chair, who, sight.names, say)
-        table.add_row(*row, style="bold" if who == sight.seat else "")
+        table.add_row(*row, style=part(f"player {who}", "bold" if who == sight.seat else ""))
     return table
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rich import box
 from rich.console import Group, RenderableType
 from rich.rule import Rule
+from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
@@ -18,6 +19,7 @@ from boomtable.games.rollie.facts import COLOURS, FACE_NAMES, TOKENS, VALUES, WI
 from boomtable.games.rollie.outlook import BonusToken, Outlook, Parts, Preview
 from boomtable.games.rollie.view import View
 from boomtable.tui import dice
+from boomtable.tui.lighting import part
 from boomtable.tui.sight import Sight
 from boomtable.tui.words import Say, speaker
 
@@ -26,6 +28,9 @@ _BILL_STYLES = ("red", "", "green", "yellow", "cyan")
 _NOTHING = "·"
 _MARK = "▶"
 GATHERED = {"die-rolled": "rolled"}
+PASSING: Collection[str] = ()
+LATEST: Collection[str] = ()
+BY_PARTS: dict[str, str] = {}
 STYLES = {
     "round-began": "bold",
     "double-rolled": "bold magenta",
@@ -75,7 +80,7 @@ def _heading(view: View, outlook: Outlook, say: Say) -> RenderableType:
 
 def _dice(view: View, say: Say) -> RenderableType:
     faces = [FACE_NAMES[face] if face != NONE else "?" for face in map(int, view.dice)]
-    style = "bold magenta" if WILD in map(int, view.dice) else "bold"
+    style = part("dice", "bold magenta" if WILD in map(int, view.dice) else "bold")
     caption = say("dice", first=faces[0], second=faces[1])
     return Group(Text(dice.drawn(faces), style=style), Text(caption if "?" not in faces else ""))
 
@@ -91,7 +96,12 @@ def _piles(view: View, outlook: Outlook, names: Sequence[str], say: Say) -> Rend
         value = Text(str(VALUES[colour]), style=f"bold {_BILL_STYLES[colour]}".rstrip())
         cells = [_bonus(token, names) for token in tokens]
         none = Text(say("no-bonus"), style="dim")
-        table.add_row(value, str(left) if left else say("empty"), *(cells or [none]))
+        table.add_row(
+            value,
+            str(left) if left else say("empty"),
+            *(cells or [none]),
+            style=part(f"pile {VALUES[colour]}"),
+        )
     return table
 
 
@@ -120,7 +130,7 @@ def _players(view: View, outlook: Outlook, sight: Sight, say: Say) -> Renderable
     table.add_column(say("with-bonus"), justify="right")
     for who in range(int(view.players)):
         row = _player(view, outlook, who, sight.names, say)
-        table.add_row(*row, style="bold" if who == sight.seat else "")
+        table.add_row(*(_own(row) if who == sight.seat else row), style=_seat_style(who, sight))
     return table
 
 
@@ -140,6 +150,24 @@ def _player(
         f"{_tokens(chair.token)}",
         str(standing["wallet"] + standing["bonus"]),
     ]
+
+
+def _seat_style(who: int, sight: Sight) -> Style:
+    return part("own", "bold") if who == sight.seat else part(f"rival {who}")
+
+
+def _own(row: list[Text | str]) -> list[Text | str]:
+    """One's own row has parts: the Stake, and the Wallet."""
+    mark, name, *bills, tokens, total = row
+    parts = ("stake", "stake", "wallet", "wallet")
+    named = [_named(cell, of) for cell, of in zip(bills, parts, strict=True)]
+    return [mark, name, *named, tokens, total]
+
+
+def _named(cell: Text | str, name: str) -> Text:
+    named = Text(cell) if isinstance(cell, str) else cell.copy()
+    named.stylize(part(name))
+    return named
 
 
 def _bills(held: Array) -> Text:

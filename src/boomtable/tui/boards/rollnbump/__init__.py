@@ -32,6 +32,7 @@ from boomtable.games.rollnbump.outlook import (
     SuitSeen,
 )
 from boomtable.games.rollnbump.view import View
+from boomtable.tui.lighting import part
 from boomtable.tui.sight import Sight
 from boomtable.tui.words import Say, speaker
 
@@ -43,6 +44,17 @@ _MARK = "▶"
 _INDENT = " " * 4
 _ROW = 3  # piles beside each other
 GATHERED = {"die-rolled": "rolled"}
+PASSING = {
+    "turn-began",
+    "die-rolled",
+    "bonus-die-rolled",
+    "rerolled",
+    "kept",
+    "bonus-die-not-used",
+    "turn-ended",
+}
+LATEST = {"dice-rolled"}
+BY_PARTS = {"reroll": "which-dice", "claim bonus": "any-dice"}
 STYLES = {
     "turn-began": "bold",
     "bumped": "bold red",
@@ -84,15 +96,14 @@ def aside(sight: Sight, seat: int, action: int) -> str:
 
 def _claim_aside(sight: Sight, seat: int, parts: Parts, then: Preview) -> str:
     outlook: Outlook = sight.outlook
-    spots = {spot["spot"]: spot for spot in outlook["spots"]}
-    there = _joined(spots[parts["spot"]]["faces"])
     combination = _asked(sight.view, outlook, parts["spot"])
+    holder = int(sight.view.spot[parts["spot"]].holder)
     return speaker(sight.language, WORDS)(
-        "bumps" if there else "claims",
+        "claims" if holder == NONE else "bumps",
         card=_card_name(combination, sight),
         faces="-".join(_faces(sight.view, seat, parts["dice"])),
         points=then["points"],
-        there=there,
+        there="" if holder == NONE else sight.names[holder],
     )
 
 
@@ -121,6 +132,8 @@ def _tableau(view: View, outlook: Outlook, sight: Sight, say: Say) -> Renderable
         grid.add_column(width=25, no_wrap=True)
     piles = outlook["spots"][: int(view.piles)]
     cells = [_pile(view, outlook, pile, sight, say) for pile in piles]
+    for cell, pile in zip(cells, piles, strict=True):
+        cell.stylize(part(f"spot {pile['name']}"))
     for first in range(0, len(cells), _ROW):
         grid.add_row(*cells[first : first + _ROW])
     return grid
@@ -197,7 +210,7 @@ def _tray(view: View, outlook: Outlook, say: Say) -> list[RenderableType]:
     if active == NONE or int(view.ending) != NONE:
         return []
     dice, places = view.seat[active].die, outlook["seats"][active]["dice"]
-    numbers, faces = Text(f"{say('dice'):<7}", style="dim"), Text(" " * 7)
+    numbers, faces = Text(f"{say('number'):<7}", style="dim"), Text(f"{say('dice'):<7}", "dim")
     for die in range(DICE):
         rolling, free = int(view.rolling) >> die & 1, int(view.free) >> die & 1
         away = places[die] != NONE
@@ -209,6 +222,7 @@ def _tray(view: View, outlook: Outlook, say: Say) -> list[RenderableType]:
         shown = "?" if int(view.rolling) & BONUS_BIT else str(int(view.bonus_face))
         numbers.append(f"  {say('bonus-die')}")
         faces.append(f"  [{shown}]", style="bold cyan")
+    faces.stylize(part("tray"))
     return [numbers, faces]
 
 
@@ -227,7 +241,7 @@ def _players(view: View, outlook: Outlook, sight: Sight, say: Say) -> Renderable
         table.add_column(say(key), justify="right")
     for who, seen in enumerate(outlook["seats"]):
         mark = _MARK if who == int(view.active) else ""
-        style = "bold" if who == sight.seat else ""
+        style = part("mine", "bold") if who == sight.seat else part(f"rival {who}")
         table.add_row(mark, sight.names[who], *_player(seen), style=style)
     return table
 
