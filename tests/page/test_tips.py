@@ -17,6 +17,20 @@ pytestmark = pytest.mark.browser
 Visitors = Callable[..., Visitor]
 TIP = ".tip"
 BOARD = ".play .board"
+# Sides of the frame around what a tip speaks of that something it stands in cuts off.
+CLIPPED = """() => [...document.querySelectorAll(".coached")].flatMap((target) => {
+  const { outlineWidth, outlineOffset } = getComputedStyle(target);
+  const out = Math.max(0, parseFloat(outlineWidth) + parseFloat(outlineOffset));
+  const { left, top, right, bottom } = target.getBoundingClientRect();
+  const cut = [];
+  for (let around = target.parentElement; around; around = around.parentElement) {
+    if (getComputedStyle(around).overflow === "visible") continue;
+    const clip = around.getBoundingClientRect();
+    if (left - out < clip.left - 1 || right + out > clip.right + 1) cut.push("across");
+    if (top - out < clip.top - 1) cut.push("above");
+  }
+  return cut;
+})"""
 
 
 def _first_game(person: Visitor, game: str) -> Page:
@@ -34,6 +48,7 @@ def test_a_tip_covers_nothing_and_the_board_never_moves(game: str, visitor: Visi
         page.set_viewport_size(size)  # type: ignore[arg-type]
         page.wait_for_timeout(150)
         assert complaints(page, TIP, [f"[data-coach='{target}']"]) == []
+        assert page.evaluate(CLIPPED) == []
         assert page.locator(f"{TIP} p").evaluate("p => p.scrollHeight <= p.clientHeight + 1")
     place = boxes(page, BOARD)
     page.locator(f"{TIP} button").click()

@@ -4,6 +4,7 @@
 import { settings } from "../settings.svelte";
 import { EventQueue } from "../table/queue";
 import type { Choice, Pace, Seen, Told } from "../table/stream.svelte";
+import { shownFor } from "../table/tempo";
 import type { GameName, GameTypes } from "../wire/games";
 import type { Lesson, LessonRefusal, LessonStep, Position, RoomSeen } from "../wire/protocol";
 
@@ -12,8 +13,6 @@ export interface Answer {
   refused?: LessonRefusal & { action: string };
   text?: Record<string, string>; // by language
 }
-
-const STILL = 60; // milliseconds an event is shown where nothing moves
 
 export class Taught<G extends GameName = GameName> implements Seen<G> {
   at = $state(0);
@@ -39,7 +38,8 @@ export class Taught<G extends GameName = GameName> implements Seen<G> {
       this.played = played as Told<G>[];
     },
     settle: (news) => this.#arrive((news.events ?? []) as Told<G>[]),
-    pace: (event) => (settings.isStill ? Math.min(this.pace(event), STILL) : this.pace(event)),
+    pace: (event, waiting) =>
+      shownFor(this.pace(event), settings.tempo(this.room.game), waiting, settings.isStill),
   });
 
   constructor(

@@ -72,7 +72,9 @@ export function faceName(face: number): string {
   return face === WILD ? "R" : signed(BILLS[face]!.value);
 }
 
+/** The drawing of a face; a die that is not rolled yet shows none. */
 export function faceId(face: number): string {
+  if (face < 0) return "none";
   return face === WILD ? "R" : BILLS[face]!.id;
 }
 

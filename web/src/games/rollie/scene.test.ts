@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RollieEvent, RollieView } from "../../wire/games";
 
-import { billsIn, pileOf, pointsOf, rosette, signed, spread, BILLS } from "./bills";
+import { billsIn, faceId, pileOf, pointsOf, rosette, signed, spread, BILLS } from "./bills";
 import { flightsOf, sceneOf } from "./scene";
 
 const M5 = pileOf(-5);
@@ -130,4 +130,9 @@ test("a rosette has as many petals as its bill says", () => {
     const peaks = radii.filter((radius) => Math.abs(radius - bill.outer) < 0.1);
     expect(peaks).toHaveLength(bill.petals);
   }
+});
+
+test("a die that is not rolled yet shows no face", () => {
+  expect(faceId(-1)).toBe("none");
+  expect(faceId(M5)).toBe("m5");
 });
