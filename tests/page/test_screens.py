@@ -133,9 +133,21 @@ def test_a_newcomer_is_called_as_the_home_page_offers_or_as_they_write(visitor: 
     page.get_by_role("button", name="Another name").click()
     assert field.input_value() not in ("", offered)
     field.fill("Zoé")
+    page.get_by_role("button", name="Choose your symbol").click()
+    assert page.get_by_role("radio", checked=True).count() == 1  # one was offered
+    page.get_by_role("radio", name="Cat").check()
     page.locator("[data-game='rollie'] button").first.click()  # still one click to a board
     page.wait_for_url(re.compile("/t/"))
-    assert newcomer.ask("GET", "/api/me")["name"] == "Zoé"
+    me = newcomer.ask("GET", "/api/me")
+    assert (me["name"], me["symbol"]) == ("Zoé", "cat")
+    page.locator(".status").wait_for()
+    page.locator(".board [href='#s-cat'], .status [href='#s-cat']").first.wait_for()  # at my seat
+    page.goto(newcomer.url + "/settings")
+    page.get_by_role("radio", name="Cat").wait_for()
+    page.get_by_role("radio", name="Fish").check()
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator("form [role='status']")).not_to_be_empty()
+    assert newcomer.ask("GET", "/api/me")["symbol"] == "fish"
     page.goto(newcomer.url)
     page.locator("[data-game]").first.wait_for()
     assert page.get_by_label("You are called").count() == 0  # asked once

@@ -129,12 +129,12 @@ def test_lists_of_tables(url: str) -> None:
 
 def test_people_are_found_by_the_hash_of_their_token(url: str) -> None:
     async def story(store: Store) -> None:
-        ada = Person("p1", "Ada", 5, "d1")
+        ada = Person("p1", "Ada", 5, "d1", "cat")
         await store.add_person(ada, Device("d1", "p1", "phone", 5, 5), b"hash")
         assert await store.person(b"hash") == ada
         assert await store.person(b"other") is None
-        await store.rename("p1", "Zoé")
-        assert await store.person(b"hash") == replace(ada, name="Zoé")
+        await store.rename("p1", "Zoé", "boat")
+        assert await store.person(b"hash") == replace(ada, name="Zoé", symbol="boat")
         await store.append(Commit("T", 0, [b"made"], 1, listing("T", 1, people=("p1",))))
         await store.forget("p1")
         assert await store.person(b"hash") is None

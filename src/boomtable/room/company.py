@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from boomtable.wire.parts import Symbol
+
 
 @dataclass(frozen=True, slots=True)
 class Ask:
@@ -19,6 +21,7 @@ class Ask:
     chair: int
     name: str
     person: str
+    symbol: Symbol = ""
 
 
 @dataclass(frozen=True, slots=True)

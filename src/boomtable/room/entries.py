@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from boomtable.wire.parts import ChatKind, Pace, Takeover, Tempo
+from boomtable.wire.parts import ChatKind, Pace, Symbol, Takeover, Tempo
 
 By = Literal["player", "bot", "clock", "table"]
 
@@ -26,6 +26,7 @@ class Occupant(Struct, frozen=True, omit_defaults=True):
     name: str = ""
     person: str = ""  # who sits there, or ""
     level: str = ""  # of the bot that sits there, or ""
+    symbol: Symbol = ""  # what a person wears
 
 
 class Made(_Entry):
@@ -52,6 +53,7 @@ class Sat(_Entry):
     chair: int
     name: str
     person: str
+    symbol: Symbol = ""
 
 
 class Rose(_Entry):
@@ -67,6 +69,7 @@ class Asked(_Entry):
     name: str
     person: str
     granted: bool = False  # the table asks nobody: only the round must be over
+    symbol: Symbol = ""
 
 
 class Granted(_Entry):

@@ -8,14 +8,16 @@ from boomtable.room import entries as e
 from boomtable.room.company import Ask
 from boomtable.room.refusals import Refusal, refuse
 from boomtable.room.room import Room
-from boomtable.wire.parts import Whom
+from boomtable.wire.parts import Symbol, Whom
 
 MOST_ASKS = 8  # that wait for the host at one table
 
 # Sitting down
 
 
-def sit(room: Room, person: str, name: str, chair: int | None) -> e.Sat | e.Asked:
+def sit(
+    room: Room, person: str, name: str, chair: int | None, symbol: Symbol = ""
+) -> e.Sat | e.Asked:
     """Take an open chair; during the game a bot's, as the table allows it."""
     _may_come(room, person)
     free = free_chairs(room, person)
@@ -28,8 +30,8 @@ def sit(room: Room, person: str, name: str, chair: int | None) -> e.Sat | e.Aske
     if chair not in free:
         raise refuse(Refusal.CHAIR_TAKEN)
     if room.phase == "lobby":
-        return _sit_in_lobby(room, person, name, chair)
-    return _take_over(room, person, name, chair)
+        return _sit_in_lobby(room, e.Sat(chair, name, person, symbol))
+    return _take_over(room, e.Sat(chair, name, person, symbol))
 
 
 def free_chairs(room: Room, person: str) -> list[int]:
@@ -41,27 +43,25 @@ def free_chairs(room: Room, person: str) -> list[int]:
     return [n for n, c in enumerate(room.chairs) if not c.person and n not in promised]
 
 
-def _sit_in_lobby(room: Room, person: str, name: str, chair: int) -> e.Sat | e.Asked:
+def _sit_in_lobby(room: Room, sat: e.Sat) -> e.Sat | e.Asked:
     """One guest, one chair, unless the host gives more."""
-    if not room.chairs_of(person) or person == room.host:
-        return e.Sat(chair, name, person)
-    return _ask(room, e.Asked(chair, name, person))
+    if not room.chairs_of(sat.person) or sat.person == room.host:
+        return sat
+    return _ask(room, sat)
 
 
-def _take_over(room: Room, person: str, name: str, chair: int) -> e.Sat | e.Asked:
+def _take_over(room: Room, sat: e.Sat) -> e.Sat | e.Asked:
     """Back to a seat one has had at any time; to another one, never."""
-    had = room.company.seats_of(person)
-    if chair in had:
-        return e.Sat(chair, name, person)
+    had = room.company.seats_of(sat.person)
+    if sat.chair in had:
+        return sat
     if had:
         raise refuse(Refusal.ONE_SEAT_A_GAME)
     if room.made.takeover == "nobody":
         raise refuse(Refusal.NO_TAKEOVER)
     _round_will_end(room)
-    granted = room.made.takeover == "anyone" or person == room.host
-    if granted and room.is_open:
-        return e.Sat(chair, name, person)
-    return _ask(room, e.Asked(chair, name, person, granted))
+    granted = room.made.takeover == "anyone" or sat.person == room.host
+    return sat if granted and room.is_open else _ask(room, sat, granted)
 
 
 def _round_will_end(room: Room) -> None:
@@ -74,11 +74,11 @@ def _round_will_end(room: Room) -> None:
         raise refuse(Refusal.LAST_ROUND)
 
 
-def _ask(room: Room, asked: e.Asked) -> e.Asked:
-    others = room.company.asks.keys() - {asked.person}
-    if not asked.granted and len(others) >= MOST_ASKS:
+def _ask(room: Room, wish: e.Sat, granted: bool = False) -> e.Asked:
+    others = room.company.asks.keys() - {wish.person}
+    if not granted and len(others) >= MOST_ASKS:
         raise refuse(Refusal.TOO_MANY_ASK)
-    return asked
+    return e.Asked(wish.chair, wish.name, wish.person, granted, wish.symbol)
 
 
 def move(room: Room, person: str, chair: int, sitting: int) -> e.Sat:
@@ -93,7 +93,8 @@ def move(room: Room, person: str, chair: int, sitting: int) -> e.Sat:
             raise refuse(Refusal.ONE_CHAIR)
     elif not company.seats_of(person) <= company.seats_of(giver):
         raise refuse(Refusal.ONE_SEAT_A_GAME)  # they would see what the giver never saw
-    return e.Sat(chair, room.chairs[chair].name, person)
+    was = room.chairs[chair]
+    return e.Sat(chair, was.name, person, was.symbol)
 
 
 def leave(room: Room, person: str, chair: int) -> e.Rose:

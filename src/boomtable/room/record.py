@@ -63,8 +63,8 @@ class Record:
 
     def _seat(self, entry: e.Entry) -> None:
         match entry:
-            case e.Sat(chair, name, person):
-                self.chairs[chair] = e.Occupant(name, person)
+            case e.Sat(chair, name, person, symbol):
+                self.chairs[chair] = e.Occupant(name, person, symbol=symbol)
                 self._silent.discard(chair)
             case e.Removed(person):
                 for seat in [n for n, c in enumerate(self.chairs) if c.person == person]:

@@ -165,7 +165,7 @@ def _start(room: Room, started: e.Started, change: Change) -> None:
 
 def _unless_same(new: e.Occupant, old: e.Occupant) -> e.Occupant:
     """Whoever sat there before has said their name: it need not be written down again."""
-    return replace(new, name="") if new == old else new
+    return replace(new, name="", symbol="") if new == old else new
 
 
 def _act(room: Room, acted: e.Acted, change: Change) -> None:

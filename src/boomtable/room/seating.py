@@ -12,8 +12,8 @@ Seated = e.Sat | e.Rose | e.Added | e.Asked | e.Granted | e.Denied | e.Removed |
 def seat(room: Room, entry: Seated) -> None:
     company = room.company
     match entry:
-        case e.Sat(chair, name, person):
-            _sit(room, chair, e.Occupant(name, person))
+        case e.Sat(chair, name, person, symbol):
+            _sit(room, chair, e.Occupant(name, person, symbol=symbol))
         case e.Rose(chair):
             _rise(room, chair)
         case e.Added(chair, word):
@@ -50,7 +50,7 @@ def arrive(room: Room) -> bool:
         return False
     due = [coming.ask for coming in company.coming.values() if room.round > coming.round]
     for ask in due:
-        _sit(room, ask.chair, e.Occupant(ask.name, ask.person))
+        _sit(room, ask.chair, e.Occupant(ask.name, ask.person, symbol=ask.symbol))
     return bool(due)
 
 
@@ -89,7 +89,7 @@ def _ask(room: Room, asked: e.Asked) -> None:
     company = room.company
     company.forget_wishes(asked.person)
     room.wrote.add(asked.person)
-    ask = Ask(room.seq + 1, asked.chair, asked.name, asked.person)
+    ask = Ask(room.seq + 1, asked.chair, asked.name, asked.person, asked.symbol)
     if asked.granted:
         _grant(room, ask)
     else:
@@ -99,7 +99,7 @@ def _ask(room: Room, asked: e.Asked) -> None:
 def _grant(room: Room, ask: Ask) -> None:
     """A hand that others have seen nothing of is taken over when a new one is dealt."""
     if room.game_or_none is None or room.is_open:
-        _sit(room, ask.chair, e.Occupant(ask.name, ask.person))
+        _sit(room, ask.chair, e.Occupant(ask.name, ask.person, symbol=ask.symbol))
     else:
         room.company.close(ask.chair)
         room.company.coming[ask.chair] = Coming(ask, room.round)

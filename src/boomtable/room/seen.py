@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boomtable.room.room import Room
 from boomtable.table.race import PACES
-from boomtable.wire.parts import AskSeen, ChairSeen, RoomSeen
+from boomtable.wire.parts import AskSeen, ChairSeen, RoomSeen, Symbol
 
 HOST_LEFT = -1
 
@@ -53,4 +53,12 @@ def _chair_seen(room: Room, n: int) -> ChairSeen:
         bool(room.words[n]),
         chair.person in room.company.muted,
         AskSeen(coming.ask.number, n, coming.ask.name) if coming else None,
+        _symbol_of(room, n),
     )
+
+
+def _symbol_of(room: Room, n: int) -> Symbol:
+    """Symbols tell seats apart: of those who chose the same, whoever sat down first wears it."""
+    symbol, sittings = room.chairs[n].symbol, room.company.sittings
+    same = [other for other, chair in enumerate(room.chairs) if chair.symbol == symbol]
+    return symbol if n == min(same, key=lambda other: (sittings[other], other)) else ""

@@ -1,4 +1,4 @@
-"""What people wrote themselves stands apart from the log: names, chat, words for the dice.
+"""What is people's own stands apart from the log: names, symbols, chat, words for the dice.
 
 The log is never changed. So that somebody can be forgotten nevertheless, it says only who did
 something, by an id; what they called themselves and what they said is kept beside it, by the number
@@ -14,8 +14,10 @@ from msgspec.structs import replace
 
 from boomtable.room import entries as e
 from boomtable.room.names import bot_name
+from boomtable.wire.parts import known
 
 NAME, WORDS = 0, 1  # places in an entry; in a new table, chairs
+SYMBOL = 100  # and after it: those of the chairs of a new table
 
 
 class Text(NamedTuple):
@@ -36,9 +38,10 @@ def put_back(entry: e.Entry, texts: Mapping[int, str]) -> e.Entry:
         return entry
     match entry:
         case e.Made():
-            return replace(entry, chairs=_named(entry.chairs, texts))
+            return replace(entry, chairs=_told(entry.chairs, texts))
         case e.Sat() | e.Asked():
-            return replace(entry, name=texts.get(NAME, entry.name))
+            name, symbol = texts.get(NAME, entry.name), texts.get(SYMBOL, entry.symbol)
+            return replace(entry, name=name, symbol=known(symbol))
         case e.Added():
             return replace(entry, word=texts.get(WORDS, entry.word))
         case e.Said():
@@ -53,8 +56,10 @@ def _texts(entry: e.Entry) -> Iterator[Text]:
             for n, chair in enumerate(entry.chairs):
                 if not (chair.level and chair.name == bot_name(n)):
                     yield Text(n, chair.person or entry.host, chair.name)
+                yield Text(SYMBOL + n, chair.person, chair.symbol)
         case e.Sat() | e.Asked():
             yield Text(NAME, entry.person, entry.name)
+            yield Text(SYMBOL, entry.person, entry.symbol)
         case e.Added():
             yield Text(WORDS, entry.person, entry.word)
         case e.Said():
@@ -62,5 +67,12 @@ def _texts(entry: e.Entry) -> Iterator[Text]:
             yield Text(WORDS, entry.person, entry.text)
 
 
-def _named(chairs: list[e.Occupant], names: Mapping[int, str]) -> list[e.Occupant]:
-    return [replace(chair, name=names.get(n, chair.name)) for n, chair in enumerate(chairs)]
+def _told(chairs: list[e.Occupant], texts: Mapping[int, str]) -> list[e.Occupant]:
+    return [
+        replace(
+            chair,
+            name=texts.get(n, chair.name),
+            symbol=known(texts.get(SYMBOL + n, chair.symbol)),
+        )
+        for n, chair in enumerate(chairs)
+    ]

@@ -19,6 +19,7 @@ class Refusal(enum.StrEnum):
     NO_SUCH_LINK = "no-such-link"
     NO_SUCH_PAGE = "no-such-page"
     NO_SUCH_DEVICE = "no-such-device"
+    NO_SUCH_SYMBOL = "no-such-symbol"
     BAD_KEY = "bad-key"
     KEY_REUSED = "key-reused"
     STILL_BUSY = "still-busy"
@@ -48,6 +49,7 @@ STATUSES: dict[str, int] = {
     Refusal.NO_SUCH_LINK: 404,
     Refusal.NO_SUCH_PAGE: 404,
     Refusal.NO_SUCH_DEVICE: 404,
+    Refusal.NO_SUCH_SYMBOL: 422,
     Refusal.BAD_KEY: 422,
     Refusal.KEY_REUSED: 422,
     room.Refusal.NOT_YOUR_CHAIR: 403,

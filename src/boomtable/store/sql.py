@@ -113,20 +113,21 @@ class SqlStore(Upkeep, Devices, Answers, Chores):
     # People
 
     async def add_person(self, person: Person, device: Device, token_hash: bytes) -> None:
-        insert = "INSERT INTO people (id, name, seen_at) VALUES ($1, $2, $3)"
-        values = (person.id, person.name, person.seen_at)
+        insert = "INSERT INTO people (id, name, seen_at, symbol) VALUES ($1, $2, $3, $4)"
+        values = (person.id, person.name, person.seen_at, person.symbol)
         await self._write((insert, values), new_device(device, token_hash))
 
     async def person(self, token_hash: bytes) -> Person | None:
         rows = await self._read(
-            "SELECT p.id, p.name, p.seen_at, d.id FROM devices d JOIN people p"
+            "SELECT p.id, p.name, p.seen_at, d.id, p.symbol FROM devices d JOIN people p"
             " ON p.id = d.person_id WHERE d.token_hash = $1",
             token_hash,
         )
         return Person(*rows[0]) if rows else None
 
-    async def rename(self, person: str, name: str) -> None:
-        await self._write(("UPDATE people SET name = $1 WHERE id = $2", (name, person)))
+    async def rename(self, person: str, name: str, symbol: str) -> None:
+        told = "UPDATE people SET name = $1, symbol = $2 WHERE id = $3"
+        await self._write((told, (name, symbol, person)))
 
     async def see(self, person: Person, now: int) -> None:
         await self._write(

@@ -144,6 +144,7 @@ class Person:
     name: str
     seen_at: int
     device: str = ""  # the id of the one they came with
+    symbol: str = ""  # what they wear at tables
 
 
 @dataclass(frozen=True)
@@ -216,7 +217,7 @@ class Store(Protocol):
     async def person(self, token_hash: bytes) -> Person | None:
         """Whose device holds this token."""
 
-    async def rename(self, person: str, name: str) -> None: ...
+    async def rename(self, person: str, name: str, symbol: str) -> None: ...
 
     async def see(self, person: Person, now: int) -> None:
         """Note that somebody is here, with the device they came with."""

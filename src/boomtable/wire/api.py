@@ -16,6 +16,7 @@ from boomtable.wire.parts import (
     Position,
     RoomSeen,
     SeatNumber,
+    Symbol,
     Takeover,
     Tempo,
     Whom,
@@ -40,11 +41,13 @@ class _Answered(Struct):
 
 class NewPerson(_Asked):
     name: Name
+    symbol: Annotated[str, Meta(max_length=20)] | None = None  # none: as before
 
 
-class Me(_Answered):
+class Me(_Answered, omit_defaults=True):
     id: str
     name: str
+    symbol: Symbol = ""
 
 
 class DeviceSeen(_Answered):

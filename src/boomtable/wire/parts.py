@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from msgspec import Meta, Raw, Struct
 
@@ -65,6 +65,30 @@ class Whom(Struct, frozen=True, forbid_unknown_fields=True):
     said: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None  # the number of a message
 
 
+# What people may wear at a table instead of their seat's own sign; "" is that one.
+Symbol = Literal[
+    "",
+    "anchor",
+    "bell",
+    "boat",
+    "cactus",
+    "cat",
+    "cup",
+    "fish",
+    "heart",
+    "key",
+    "mushroom",
+    "tree",
+    "umbrella",
+]
+SYMBOLS: tuple[Symbol, ...] = get_args(Symbol)
+
+
+def known(symbol: str) -> Symbol:
+    """One that was written down; a newer server may know more of them."""
+    return next((ours for ours in SYMBOLS if ours == symbol), "")
+
+
 class AskSeen(Struct, frozen=True):
     """Somebody who would like to sit down here."""
 
@@ -81,6 +105,7 @@ class ChairSeen(Struct, frozen=True, omit_defaults=True):
     word: bool = False  # has added a word to the dice
     muted: bool = False  # by the host
     coming: AskSeen | None = None  # who takes it over when the round is over
+    symbol: Symbol = ""  # a person's own; "" is the seat's
 
 
 class LateSeen(Struct, frozen=True):

@@ -25,7 +25,8 @@ export interface Mark {
 export interface Spoken {
   headline: string; // empty: the phase
   aside: string;
-  colour: string; // of the symbol beside it; empty: none
+  seat: number; // whose symbol stands beside it; negative: nobody's
+  colour?: string; // where that seat wears another than its own: a team's
 }
 
 /** A move in words of what is seen: few for its name, one sentence for what it does. */

@@ -43,12 +43,15 @@ interface Waiting {
 const SILENCE = 3.2; // beats missed before the line counts as cut
 const FIRST_WAIT = 300; // milliseconds before trying again; doubled each time
 const LONGEST_WAIT = 8000;
+const LATER = new Set(["too-fast", "busy", "database-away"]); // what can be seen by and by
+const SOON = 2; // seconds, where nothing else is said
 const BYE_UNKNOWN = 4001; // nobody knows us: say who we are first
 
 export type State = "off" | "opening" | "open" | "lost";
 
 export class Line {
   state = $state<State>("off");
+  why = $state.raw<Refused | null>(null); // what was said when there was no place for us
   #socket: WebSocket | null = null;
   #watchers = new Map<string, Watcher>();
   #waiting = new Map<string, Waiting>();
@@ -117,7 +120,8 @@ export class Line {
         this.#settle(message.id)?.done(message);
         break;
       case "refused":
-        this.#settle(message.id)?.failed(new OrderRefused(message));
+        if (message.id) this.#settle(message.id)?.failed(new OrderRefused(message));
+        else this.#comeLater(message);
         break;
       case "connected":
         for (const watcher of this.#watchers.values())
@@ -128,10 +132,25 @@ export class Line {
     }
   }
 
+  /** No order of ours was refused: a table cannot be watched just now, or the house is full. */
+  #comeLater(refused: Refused): void {
+    this.why = refused;
+    if (this.state !== "open" || !LATER.has(refused.key)) return;
+    clearTimeout(this.#retry);
+    const seconds = Number(refused.args?.["seconds"] ?? SOON);
+    this.#retry = setTimeout(() => this.#watchAll(), 1000 * seconds);
+  }
+
+  #watchAll(): void {
+    if (this.state !== "open") return;
+    for (const watcher of this.#watchers.values()) this.#say(watching(watcher));
+  }
+
   #begin(): void {
     this.state = "open";
+    this.why = null;
     this.#wait = FIRST_WAIT;
-    for (const watcher of this.#watchers.values()) this.#say(watching(watcher));
+    this.#watchAll();
     for (const { order } of this.#waiting.values()) this.#say(order);
   }
 

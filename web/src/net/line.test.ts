@@ -125,3 +125,36 @@ test("offline and online again", () => {
   latest().says(WELCOME);
   expect(line.state).toBe("open");
 });
+
+test("a table that cannot be watched just now is asked for again when the server said", () => {
+  const line = new Line("ws://x/socket");
+  line.watch(watcher());
+  latest().says(WELCOME);
+  const watch = { type: "watch", table: "K7MQ2XRA", seat: 0, last_seq: 0 };
+  latest().says({ type: "refused", id: "", key: "busy", catalog: "common", args: { seconds: 5 } });
+  vi.advanceTimersByTime(4900);
+  expect(latest().sent).toEqual([watch]);
+  vi.advanceTimersByTime(200);
+  expect(latest().sent).toEqual([watch, watch]);
+});
+
+test("a chair that is not ours is not asked for again", () => {
+  const line = new Line("ws://x/socket");
+  line.watch(watcher());
+  latest().says(WELCOME);
+  latest().says({ type: "refused", id: "", key: "not-your-chair", catalog: "common" });
+  vi.advanceTimersByTime(7000);
+  expect(latest().sent).toHaveLength(1);
+});
+
+test("why there is no place for us is known until there is one", () => {
+  const line = new Line("ws://x/socket");
+  line.watch(watcher());
+  latest().says({ type: "refused", id: "", key: "too-many-lines", catalog: "common" });
+  latest().close();
+  expect(line.state).toBe("lost");
+  expect(line.why?.key).toBe("too-many-lines");
+  vi.advanceTimersByTime(400);
+  latest().says(WELCOME);
+  expect(line.why).toBeNull();
+});

@@ -94,6 +94,7 @@ export interface ChairSeen {
   word?: boolean;
   muted?: boolean;
   coming?: AskSeen | null;
+  symbol?: "" | "anchor" | "bell" | "boat" | "cactus" | "cat" | "cup" | "fish" | "heart" | "key" | "mushroom" | "tree" | "umbrella";
 }
 
 export interface Chat {
@@ -292,6 +293,7 @@ export interface MarkSeen {
 export interface Me {
   id: string;
   name: string;
+  symbol?: "" | "anchor" | "bell" | "boat" | "cactus" | "cat" | "cup" | "fish" | "heart" | "key" | "mushroom" | "tree" | "umbrella";
 }
 
 /** What happened, and the table then. Nobody is asked anything: there are no choices. */
@@ -324,6 +326,7 @@ export interface NewChair {
 
 export interface NewPerson {
   name: string;
+  symbol?: string | null;
 }
 
 export interface NewTable {

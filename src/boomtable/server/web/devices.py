@@ -11,7 +11,7 @@ from boomtable.server.web.codes import hashed, new_token
 from boomtable.server.web.links import qr
 from boomtable.server.web.operations import answer, base_url, body_of, operation, server_of
 from boomtable.server.web.operators import OPERATIONS as OPERATIONS  # those, and some here
-from boomtable.server.web.people import give_cookie, kind_of
+from boomtable.server.web.people import give_cookie, kind_of, me_seen
 from boomtable.server.web.server import Server
 from boomtable.store.store import Person
 from boomtable.wire import api
@@ -85,6 +85,6 @@ async def add_device(request: Request) -> Response:
     found = await server.store.person(hashed(token))
     if found is None:
         raise refuse(Refusal.NO_SUCH_LINK)
-    response = answer(api.Me(found.id, found.name), 201)
+    response = answer(me_seen(found), 201)
     give_cookie(response, token, base_url(request).startswith("https:"))
     return response

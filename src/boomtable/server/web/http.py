@@ -31,10 +31,9 @@ from boomtable.server.web.operations import (
     query_of,
     server_of,
 )
-from boomtable.server.web.people import give_cookie, kind_of, take_cookie
+from boomtable.server.web.people import give_cookie, kind_of, me_seen, symbol_of, take_cookie
 from boomtable.server.web.server import Server
 from boomtable.server.web.tables import code_of, opened, table_seen
-from boomtable.store.store import Person
 from boomtable.table.lettering import tidy_name, tidy_text
 from boomtable.wire import api
 from boomtable.wire.messages import encode
@@ -46,20 +45,21 @@ from boomtable.wire.messages import encode
 async def who_am_i(request: Request) -> Response:
     """Who the cookie says I am; nobody has neither id nor name."""
     person = await server_of(request).people.who(request)
-    return answer(_me(person) if person else api.Me("", ""))
+    return answer(me_seen(person) if person else api.Me("", ""))
 
 
 @operation("POST", "/api/me", body=api.NewPerson, answer=api.Me, status=201, refusals=(422,))
 async def come_in(request: Request) -> Response:
-    """Become a guest with a name. Whoever is one already is renamed."""
+    """Become a guest with a name and a symbol. Whoever is one already changes them."""
     server = server_of(request)
     wish: api.NewPerson = await body_of(request, api.NewPerson)
-    if await server.people.who(request):
-        return answer(_me(await server.people.rename(request, tidy_name(wish.name))), 201)
-    name = tidy_name(wish.name)
+    name, symbol = tidy_name(wish.name), symbol_of(wish.symbol)
+    if person := await server.people.who(request):
+        worn = person.symbol if symbol is None else symbol
+        return answer(me_seen(await server.people.rename(person, name, worn)), 201)
     server.shares.newcomers.of(address_of(request)).spend()
-    person, token = await server.people.welcome(name, kind_of(request))
-    response = answer(_me(person), 201)
+    person, token = await server.people.welcome(name, symbol or "", kind_of(request))
+    response = answer(me_seen(person), 201)
     give_cookie(response, token, base_url(request).startswith("https:"))
     return response
 
@@ -72,10 +72,6 @@ async def forget_me(request: Request) -> Response:
     response = Response(status_code=204)
     take_cookie(response)
     return response
-
-
-def _me(person: Person) -> api.Me:
-    return api.Me(person.id, person.name)
 
 
 # Games

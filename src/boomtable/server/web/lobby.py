@@ -24,6 +24,7 @@ from boomtable.table.lettering import tidy_name
 from boomtable.table.seal import Seal
 from boomtable.table.verify import verify
 from boomtable.wire import api
+from boomtable.wire.parts import known
 
 LISTED = 50
 
@@ -85,14 +86,14 @@ def _chair(wish: api.NewChair, n: int, person: Person) -> e.Occupant:
         return e.Occupant()
     if wish.kind == "bot":
         return e.Occupant(tidy_name(wish.name or orders.bot_name(n)), level=wish.level)
-    return e.Occupant(tidy_name(wish.name or person.name), person.id)
+    return e.Occupant(tidy_name(wish.name or person.name), person.id, symbol=known(person.symbol))
 
 
 async def join(server: Server, person: Person, table: str, wish: api.Join) -> OpenTable:
     name = tidy_name(wish.name or person.name)
     await not_blocked(server, table, person)
     return await server.house.order(
-        table, lambda room: hosting.sit(room, person.id, name, wish.chair)
+        table, lambda room: hosting.sit(room, person.id, name, wish.chair, known(person.symbol))
     )
 
 
@@ -148,7 +149,7 @@ async def branch(
     """What if: a finished game goes on from one of its moments, at a table of its own."""
     held = await server.house.open(table)
     seal = Seal.drawn()
-    asker = e.Occupant(person.name, person.id)
+    asker = e.Occupant(person.name, person.id, symbol=known(person.symbol))
     made = await server.archive.do(lambda: branched(held.room, asker, wish, seal))
     following = await _made(server, made, seal, address)
     return await server.house.order(

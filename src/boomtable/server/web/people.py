@@ -16,6 +16,8 @@ from boomtable.server.clock import now
 from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web.codes import hashed, new_id, new_token
 from boomtable.store.store import Device, Forgotten, Person, Store, Unavailable
+from boomtable.wire import api
+from boomtable.wire.parts import SYMBOLS, Symbol, known
 
 COOKIE = "boomtable"
 COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers keep one
@@ -43,10 +45,10 @@ class People:
             raise refuse(Refusal.WHO_ARE_YOU)
         return person
 
-    async def welcome(self, name: str, kind: str) -> tuple[Person, str]:
+    async def welcome(self, name: str, symbol: str, kind: str) -> tuple[Person, str]:
         """A new guest, and the token to keep."""
         device, token = _new_device(new_id(), kind), new_token()
-        person = Person(device.person, name, device.seen_at, device.id)
+        person = Person(device.person, name, device.seen_at, device.id, symbol)
         await self._store.add_person(person, device, hashed(token))
         return person, token
 
@@ -59,10 +61,20 @@ class People:
             raise refuse(Refusal.NO_SUCH_LINK) from None
         return token
 
-    async def rename(self, connection: HTTPConnection, name: str) -> Person:
-        person = await self.known(connection)
-        await self._store.rename(person.id, name)
-        return replace(person, name=name)
+    async def rename(self, person: Person, name: str, symbol: str) -> Person:
+        await self._store.rename(person.id, name, symbol)
+        return replace(person, name=name, symbol=symbol)
+
+
+def me_seen(person: Person) -> api.Me:
+    return api.Me(person.id, person.name, known(person.symbol))
+
+
+def symbol_of(said: str | None) -> Symbol | None:
+    """One that we have drawn; none is as before."""
+    if said and not known(said):
+        raise refuse(Refusal.NO_SUCH_SYMBOL, symbols=", ".join(SYMBOLS[1:]))
+    return None if said is None else known(said)
 
 
 def today() -> int:

@@ -3,7 +3,6 @@
 import type { Seen } from "../../table/stream.svelte";
 import { say } from "../../words.svelte";
 import type { Spoken } from "../parts";
-import { colourOf } from "../../parts/seats";
 import { forecast } from "./forecast";
 import { hands } from "./hand.svelte";
 
@@ -16,7 +15,7 @@ export function speak(table: Seen<"babyboom">): Spoken {
   return {
     headline: isMine ? asked(table) : "",
     aside: isBetween ? "" : say("bb.round-of", { round: table.view.round_number, rounds: ROUNDS }),
-    colour: seat >= 0 ? colourOf(seat) : "",
+    seat,
   };
 }
 

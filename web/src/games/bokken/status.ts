@@ -22,15 +22,16 @@ export function speak(table: Seen<"bokken">): Spoken {
   const { view, outlook, me } = table;
   const actor = table.happening ? table.happening.seat : table.race ? view.target : table.turn;
   const colour = outlook.chairs[actor]?.team ?? ""; // the team's: seats have no colour here
+  const seat = colour ? actor : -1;
   const isRace = table.race && view.target >= 0;
-  if (table.happening || table.ending || !isRace) return { headline: "", aside: "", colour };
+  if (table.happening || table.ending || !isRace) return { headline: "", aside: "", seat, colour };
   const you = view.target === me ? "yes" : "no";
   const args = { you, name: nameOf(table.room, view.target), values: either(outlook.answers) };
   const headline = say(
     `bk.status.${view.stuck ? "stuck" : onlyTimeOut(table) ? "time-out" : "bomb"}`,
     args,
   );
-  return { headline, aside: aside(table), colour };
+  return { headline, aside: aside(table), seat, colour };
 }
 
 function aside(table: Seen<"bokken">): string {

@@ -1,6 +1,5 @@
 // The decision in words: whose it is, what the dice offer, whom one waits for.
 
-import { colourOf } from "../../parts/seats";
 import { nameOf } from "../../table/sentences";
 import type { Seen } from "../../table/stream.svelte";
 import { list, say } from "../../words.svelte";
@@ -9,11 +8,11 @@ import { faceName, WILD } from "./bills";
 
 export function speak(table: Seen<"rollie">): Spoken {
   const { me, turn, happening } = table;
-  if (happening) return { headline: "", aside: "", colour: symbol(happening.seat) };
-  if (table.choices.length > 0) return { ...asked(table), colour: symbol(me) };
-  if (turn < 0) return { headline: "", aside: "", colour: "" };
+  if (happening) return { headline: "", aside: "", seat: happening.seat };
+  if (table.choices.length > 0) return { ...asked(table), seat: me };
+  if (turn < 0) return { headline: "", aside: "", seat: turn };
   const headline = say("rollie.status.wait", { name: nameOf(table.room, turn) });
-  return { headline, aside: "", colour: symbol(turn) };
+  return { headline, aside: "", seat: turn };
 }
 
 function asked(table: Seen<"rollie">): { headline: string; aside: string } {
@@ -37,8 +36,4 @@ function waiting(table: Seen<"rollie">): string {
     deciding && seat !== table.me && !table.locked.includes(seat) ? [nameOf(table.room, seat)] : [],
   );
   return say("rollie.status.others", { names: list(names), count: names.length });
-}
-
-function symbol(seat: number): string {
-  return seat >= 0 ? colourOf(seat) : "";
 }

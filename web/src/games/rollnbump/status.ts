@@ -1,15 +1,13 @@
 // What the status line says of one's own decisions: shorter than the phase, with one's dice in it.
 
-import { colourOf } from "../../parts/seats";
 import type { Seen } from "../../table/stream.svelte";
 import { say } from "../../words.svelte";
 import type { Spoken } from "../parts";
 import { bitsOf } from "./scene";
 
 export function speak(table: Seen<"rollnbump">): Spoken {
-  const actor = table.happening?.seat ?? table.turn;
-  const colour = actor >= 0 ? colourOf(actor) : "";
-  return { headline: table.choices.length > 0 ? decision(table) : "", aside: "", colour };
+  const seat = table.happening?.seat ?? table.turn;
+  return { headline: table.choices.length > 0 ? decision(table) : "", aside: "", seat };
 }
 
 function decision({ choices, view, me }: Seen<"rollnbump">): string {
