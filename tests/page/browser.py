@@ -68,6 +68,7 @@ class Visitor:
         coached: bool = True,
         still: bool = True,
         touch: bool = False,
+        worker: bool = False,
     ) -> None:
         self.url = url
         self.context: BrowserContext = browser.new_context(
@@ -75,7 +76,7 @@ class Visitor:
             locale=language,
             color_scheme=theme,  # type: ignore[arg-type]
             reduced_motion="reduce" if still else "no-preference",
-            service_workers="block",
+            service_workers="allow" if worker else "block",
             has_touch=touch,
         )
         if coached:

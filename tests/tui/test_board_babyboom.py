@@ -67,7 +67,7 @@ def test_the_aside_says_what_an_explosion_costs_whom() -> None:
     table = middle_of_a_game()
     before = table.state.tobytes()
     said = {str(a): babyboom.aside(seen(table, 0), 0, a) for a in table.legal()}
-    assert said["d2-e2"] == "boom: you lose 1, others lose 6"
+    assert said["d2-e2"] == "Boom: you lose 1, others lose 6"
     assert said["b5-c5"] == ""
     assert table.state.tobytes() == before
 
@@ -82,7 +82,7 @@ def test_the_aside_tells_pushes_and_holes() -> None:
 def test_the_aside_of_a_risky_explosion_says_what_is_at_stake() -> None:
     table = scene("options risky\n3  R1 .  G4 .  .\n5  G3 .  .  .  .\n1  R5 .  .  .  .")
     then = babyboom.aside(seen(table, 0), 0, table.game.parse("a3-b3"))
-    assert then == "boom, by the power roll: you lose up to 1, others up to 4"  # it may implode
+    assert then == "Boom, by the power roll: you lose up to 1, others up to 4"  # it may implode
 
 
 def test_the_end_lists_the_rounds() -> None:

@@ -68,3 +68,9 @@ def test_the_curtain_falls_only_for_somebody_else(evening: Evening) -> None:
     ]
     assert all(one != other for one, other in pairwise(names))
     assert len(names) >= 2
+
+
+def test_who_reacted_in_vain_is_told_so(evening: Evening) -> None:
+    """Seed 7: a Flash of one's own, and somebody before oneself covers first."""
+    told = evening("1\n" * 300, "--players", "5")
+    assert "Somebody else’s reaction comes first: yours is not played." in told

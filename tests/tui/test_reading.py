@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import pathlib
 from itertools import pairwise
@@ -11,14 +12,18 @@ import pytest
 import boomtable
 from boomtable import games
 from boomtable.cli import run
+from boomtable.core.errors import BadInput
 from boomtable.core.events import Event
 from boomtable.core.words import Catalog
 from boomtable.games.contract import Action
 from boomtable.tui import boards
+from boomtable.tui.choices import Choices
 from boomtable.tui.journal import brief, by_rounds, sentence
 from boomtable.tui.pace import AT_ONCE, PACES
 from boomtable.tui.reading import meant, several, spoken, with_names
 from kit import random_table
+from terminal import Terminal
+from tui.eyes import seen
 
 BOKKEN = games.find("bokken")
 WORDS = boards.find(BOKKEN).WORDS
@@ -166,3 +171,63 @@ def test_of_others_turns_the_news_tells_what_counts_and_the_log_all() -> None:
         one.name == other.name == "dice-rolled" and one.seat == other.seat == 1
         for one, other in pairwise(told)
     )
+
+
+@pytest.mark.parametrize("game", games.HOUSE)
+def test_every_choice_is_listed_once_and_its_number_and_words_mean_it(game: str) -> None:
+    found = games.find(game)
+    for seed in range(6):
+        table = random_table(found, found.players[0], {}, seed=seed, steps=20 + 17 * seed)
+        if table.turn < 0:
+            continue
+        sight = seen(table, table.turn, language="fr")
+        choices = Choices(table.legal(), sight, table.turn, boards.find(found), sight.names)
+        grouped = [
+            a for a in table.legal() if any(a.text.startswith(f"{o} ") for o in choices.open)
+        ]
+        assert sorted([*choices.listed, *grouped]) == sorted(table.legal())
+        for number, action in enumerate(choices.listed, 1):
+            assert choices.read(choices.typed(action)) == action
+            if choices.is_numbered and choices.typed(action).split()[-1] != str(number):
+                with contextlib.suppress(BadInput):  # a number that is also a word is asked about
+                    assert choices.read(str(number)) == action
+
+
+# Pace
+
+
+def rounds_of(home: pathlib.Path, speed: str) -> Terminal:
+    args = ["--seed", "5", "--bots", "random", "--players", "2", "--language", "en"]
+    return Terminal("play", "rollie", *args, "--speed", speed, home=home)
+
+
+def test_calm_waits_for_enter_before_the_next_round(tmp_path: pathlib.Path) -> None:
+    here = rounds_of(tmp_path, "calm")
+    while (came := here.until("You ›", "next round…", "to the board ›")) != "next round…":
+        here.type("secure" if came == "You ›" else "")
+    assert "Round 2 begins." not in here.text
+    here.type("")
+    here.until("Round 2 begins.")
+    here.pull_the_plug()
+
+
+def test_quick_waits_for_nothing(tmp_path: pathlib.Path) -> None:
+    here = rounds_of(tmp_path, "quick")
+    while here.until("You ›", ".boom") != ".boom":
+        here.type("secure")
+    assert here.finish() == 0
+    assert "Enter" not in here.text
+
+
+@pytest.mark.parametrize(("rows", "is_paged"), [(24, True), (60, False)])
+def test_news_that_the_board_would_push_away_is_a_page(
+    tmp_path: pathlib.Path, rows: int, is_paged: bool
+) -> None:
+    args = ["--seed", "3", "--bots", "random", "--players", "4", "--language", "en"]
+    here = Terminal("play", "rollnbump", *args, "--speed", "calm", home=tmp_path, rows=rows)
+    for said in ("keep", "end", ""):
+        while here.until("You ›", "to the board ›") == "to the board ›":
+            here.type("")
+        here.type(said)
+    assert ("to the board ›" in here.text) == is_paged
+    here.pull_the_plug()

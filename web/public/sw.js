@@ -26,6 +26,18 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data.path));
+});
+
+/** The tab that is there already, or a new one. */
+async function show(path) {
+  const tabs = await self.clients.matchAll({ type: "window" });
+  const there = tabs.find((tab) => new URL(tab.url).pathname === path);
+  await (there ? there.focus() : self.clients.openWindow(path));
+}
+
 /** The page as it is now; without a connection, the page that says so. */
 async function navigate(request) {
   try {

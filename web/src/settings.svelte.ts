@@ -21,6 +21,7 @@ interface Likes {
   volume: number; // from 0 to 1
   vibration: boolean;
   soundOffered: boolean; // once is enough
+  calls: boolean; // to another tab, when it is one's turn
   throwsByHand: boolean; // one's own dice wait to be thrown
   shake: boolean; // by shaking the phone, too
   played: string[]; // the games that were played to their end
@@ -45,6 +46,7 @@ function first(): Likes {
     volume: 0.6,
     vibration: false,
     soundOffered: false,
+    calls: false,
     throwsByHand: true,
     shake: false,
     played: [],
@@ -92,6 +94,9 @@ class Settings {
   }
   get soundOffered(): boolean {
     return this.#likes.soundOffered;
+  }
+  get calls(): boolean {
+    return this.#likes.calls;
   }
   get throwsByHand(): boolean {
     return this.#likes.throwsByHand;

@@ -43,13 +43,12 @@ class Choices:
         return self._lines(list(enumerate(self.listed, 1)))
 
     def _beside(self) -> Group:
-        """Beside each other; those few that there is something to say about have a line."""
+        """Beside each other, and then those that have a line."""
         numbered = list(enumerate(self.listed, 1))
-        told = [(n, action) for n, action in numbered if self._aside(action)]
-        told = told if len(told) <= MOST_LISTED else []
-        brief = [self._briefly(*one) for one in numbered if one not in told]
+        brief = [self._briefly(*one) for one in numbered if one[1] not in self.told]
+        lines = self._lines([one for one in numbered if one[1] in self.told])
         beside = Columns(brief, padding=(0, 3))
-        return Group(beside, self._lines(told)) if told or self.open else Group(beside)
+        return Group(beside, lines) if self.told or self.open else Group(beside)
 
     @cached_property
     def open(self) -> list[str]:
@@ -62,9 +61,21 @@ class Choices:
 
     @cached_property
     def listed(self) -> list[Action]:
-        """The others, in the order of the game's notation."""
-        taken = self.open
-        return sorted(a for a in self.legal if not any(_begins(a, start) for start in taken))
+        """The others, as they are numbered: those that have a line of their own come last."""
+        return [action for action in self._others if action not in self.told] + self.told
+
+    @cached_property
+    def told(self) -> list[Action]:
+        """In a long list, the few that there is something to say about."""
+        if not MOST_LISTED < len(self._others) <= MOST_NUMBERED:
+            return []
+        told = [action for action in self._others if self._aside(action)]
+        return told if len(told) <= MOST_LISTED else []
+
+    @cached_property
+    def _others(self) -> list[Action]:
+        """In the order of the game's notation."""
+        return sorted(a for a in self.legal if not any(_begins(a, open) for open in self.open))
 
     @property
     def is_numbered(self) -> bool:

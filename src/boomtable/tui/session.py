@@ -93,19 +93,21 @@ class Session:
 
     def _gather_reactions(self, calm: Calm) -> None:
         """The calm pace: everybody is asked; nobody sees an answer before all have given theirs."""
+        order, abstention = calm.order, calm.abstention  # as they are before it is decided
         for seat in calm.waiting:
             if seat in self._bots:
                 calm.answer(seat, self._bot_in_race(calm, seat).action)
-            elif self.you == seat and calm.choices(seat) == [calm.abstention]:
-                calm.answer(
-                    seat, calm.abstention
-                )  # alone at this terminal: nobody can learn from it
+            elif self.you == seat and calm.choices(seat) == [abstention]:
+                calm.answer(seat, abstention)  # alone at this terminal: nobody can learn from it
             else:
                 self._race, self._asked = calm, seat
                 self._ask_person()
                 self._race, self._asked = None, NONE
             if self.over:
                 return
+        reacted = [seat for seat in order if calm.answers[seat] != abstention]
+        if self.you in reacted[1:]:  # theirs to know, where nobody else looks
+            self.screen.tell("came-first", style="yellow")
         self.keep()
 
     def _bot_in_race(self, calm: Calm, seat: int) -> Advice:

@@ -31,6 +31,11 @@ export class Sitting<G extends GameName = GameName> {
     return asked ?? last ?? this.tables[0]!;
   }
 
+  /** Whom the others wait for: a decision that may be taken early can wait. */
+  get awaited(): TableStream<G> | undefined {
+    return this.tables.find((table) => isAsked(table) && !table.early && !table.room.paused);
+  }
+
   /** Somebody else has secrets to look at: hide the table until they say that they are there. */
   get needsCurtain(): boolean {
     const { table } = this;
