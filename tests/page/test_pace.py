@@ -8,11 +8,14 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from page import steady
 from page.browser import PHONE, Visitor
 from page.hands import BY_MOUSE, OVER
 from page.scenes import BOT, LEAST, ME
+from page.staged import Staged
+from page.stages import STAGES
 
 pytestmark = pytest.mark.browser
 Visitors = Callable[..., Visitor]
@@ -21,6 +24,7 @@ LEAST_STANDING = 1200  # milliseconds at normal speed
 TEMPO = {"calm": 1.6, "normal": 1.0, "quick": 0.55}  # as web/src/table/tempo.ts has it
 SECONDS = 100
 MOMENTS = 4
+REST, LOOKS = 1500, 10  # milliseconds without a picture, and how often to look for them
 
 # When each moment came and went, by the page's own clock: a busy machine makes them longer only.
 WATCH = """
@@ -85,6 +89,27 @@ def test_nothing_that_stands_takes_a_tap_or_moves_the_board(visitor: Visitors, g
     assert len(page.evaluate(STOOD)) >= MOMENTS
     assert page.evaluate("() => covered") == 0
     assert len(page.evaluate("() => [...boxes]")) == 1
+
+
+@pytest.mark.parametrize(
+    "stage", ["rollie-stake", "rollnbump-claim", "babyboom-move", "bokken-bomb"]
+)
+def test_a_board_at_rest_draws_nothing(stage: str, browser: Browser, visitor: Visitors) -> None:
+    page = Staged(STAGES[stage]()).open(visitor(size=PHONE, still=False))
+    for _ in range(LOOKS):
+        if not steady.paints(browser, page, REST):
+            return
+    raise AssertionError(f"{stage} is drawn again and again")
+
+
+def test_a_board_that_moves_or_is_drawn_is_noticed(browser: Browser, visitor: Visitors) -> None:
+    """The two meters themselves."""
+    page = Staged(STAGES["rollie-stake"]()).open(visitor(size=PHONE))
+    steady.watch(page)
+    page.evaluate("() => { document.querySelector('.status').style.height = '150px'; }")
+    page.evaluate("() => setInterval(() => { document.querySelector('h1').append('.'); }, 100)")
+    assert steady.paints(browser, page, REST) > 0
+    assert steady.moves(page) != []
 
 
 def test_the_last_turn_is_shown_again_and_the_game_is_where_it_was(visitor: Visitors) -> None:
