@@ -134,7 +134,7 @@ def play(
     file
         Where the game is kept. A file that is there already is continued.
     speed
-        How the journal is told: calm waits for Enter between rounds, quick for nothing.
+        How what happens is told: calm waits for Enter between rounds and pages, quick for nothing.
     fast
         The same as --speed quick.
     """
