@@ -7,7 +7,7 @@ NPM := $(BIN)/python hatch_build.py
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test check browse gallery pictures quick lint bench golden soak chaos attack load begin protocol lock clean
+.PHONY: help play terminal page test check browse gallery pictures quick lint bench golden soak chaos attack load pair begin protocol lock clean
 
 help:  ## list the verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -75,6 +75,9 @@ attack: $(VENV)/.dev  ## attack the server while others play, and see whether th
 
 load: $(VENV)/.dev  ## measure the server against a plain broadcast
 	cd benchmarks && ../$(BIN)/python -m server.load
+
+pair: $(VENV)/.dev  ## measure what a second server on one PostgreSQL costs a move
+	cd benchmarks && PYTHONPATH=.:../tests ../$(BIN)/python -m server.pair
 
 begin: $(VENV)/.dev  ## measure how soon a server with 220 000 tables is ready, against an empty one
 	cd benchmarks && ../$(BIN)/python -m server.start $(ARGS)

@@ -21,6 +21,7 @@ from boomtable.core.errors import BadFile, BadInput, BoomtableError
 from boomtable.core.refusals import Refusal
 from boomtable.core.words import LANGUAGES, preferred_language
 from boomtable.tui.pace import Speed
+from boomtable.tui.program import Closed
 from boomtable.tui.words import WORDS
 
 if TYPE_CHECKING:
@@ -134,7 +135,7 @@ def play(
     file
         Where the game is kept. A file that is there already is continued.
     speed
-        How the journal is told: calm waits for Enter between rounds, quick for nothing.
+        How what happens is told: calm waits for Enter between rounds and pages, quick for nothing.
     fast
         The same as --speed quick.
     """
@@ -310,15 +311,11 @@ def _screen(language: str | None) -> Screen:
 
 def _welcome(screen: Screen, *, speed: Speed) -> int:
     from boomtable.tui import start, welcome
-    from boomtable.tui.screen import Closed
 
-    try:
-        path = welcome.last_game(screen)
-        game = "" if path else welcome.newcomer(screen)
-        is_lesson = bool(game) and welcome.lesson(screen, game)
-        wishes: Wishes | None = None if path or is_lesson else welcome.questions(screen, game)
-    except Closed:
-        return 0
+    path = welcome.last_game(screen)
+    game = "" if path else welcome.newcomer(screen)
+    is_lesson = bool(game) and welcome.lesson(screen, game)
+    wishes: Wishes | None = None if path or is_lesson else welcome.questions(screen, game)
     if path:
         return start.resume(screen, path, speed=speed)
     if wishes is None:
@@ -376,6 +373,8 @@ def run(tokens: Sequence[str]) -> int:
         return _fail(_argument_sentence(wrong, language))
     except BoomtableError as wrong:
         return _fail(wrong.say(language))
+    except Closed:  # before anything had begun
+        return 0
     except BrokenPipeError:  # the reader of our output has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

@@ -22,7 +22,7 @@ from boomtable.server.live.schedule import Schedule
 from boomtable.server.live.waker import Waker
 from boomtable.server.metrics import Metrics
 from boomtable.server.settings import Settings
-from boomtable.store.store import Alive, Commit, Conflict, Entry, Outage, Store, Unavailable
+from boomtable.store.store import Alive, Commit, Conflict, Entry, Heard, Outage, Store, Unavailable
 from server.rooms import AT
 
 
@@ -68,7 +68,7 @@ class Notebook:
         self.due: dict[str, int | None] = {}
         self.outages: list[Outage] = []
         self._beat_at: int | None = None
-        self._ears: list[Callable[[str, int], None]] = []
+        self._ears: list[Heard] = []
 
     async def append(self, commit: Commit) -> None:
         if self.is_away:
@@ -82,7 +82,7 @@ class Notebook:
         if commit.listing is not None:
             self.due[commit.table] = commit.listing.due_at
         for heard in self._ears:
-            heard(commit.table, log[-1].seq)
+            heard(commit.table, log[-1].seq, ())
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         return [entry for entry in self.log.get(table, []) if entry.seq > since]
@@ -117,7 +117,7 @@ class Notebook:
 
     async def listen(
         self,
-        heard: Callable[[str, int], None],
+        heard: Heard,
         told: Callable[[str, str], None] | None = None,
         missed: Callable[[], None] | None = None,
     ) -> None:

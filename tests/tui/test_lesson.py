@@ -374,3 +374,8 @@ def test_learn_alone_asks_which_game(shelf: Shelf) -> None:
     told = shelf.spend("learn", "2", "quit")
     assert "Which game?" in told
     assert "lesson, 1 of" in told
+
+
+@pytest.mark.parametrize("args", ["learn", "play", "play --players 3"])
+def test_input_that_ends_at_a_question_ends_quietly(shelf: Shelf, args: str) -> None:
+    assert "Which game?" in shelf.spend(args)

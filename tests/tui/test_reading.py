@@ -74,6 +74,13 @@ def test_the_journal_is_parted_where_rounds_begin() -> None:
     assert [event for part in parted for event in part] == list(table.events())
 
 
+def test_a_turn_is_no_round() -> None:
+    """Calm asked for Enter before each player's turn, "for the next round"."""
+    rollnbump = games.find("rollnbump")
+    events = random_table(rollnbump, 2, {}, seed=3, steps=60).events()
+    assert by_rounds(events, rollnbump) == [list(events)]
+
+
 def test_paces_differ_and_only_calm_waits_for_a_key() -> None:
     assert [name for name, pace in PACES.items() if pace.is_paged] == ["calm"]
     assert PACES["calm"].line > PACES["normal"].line > PACES["quick"].line == AT_ONCE.line

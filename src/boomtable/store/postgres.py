@@ -12,7 +12,7 @@ import asyncpg
 from boomtable.store.ear import CONNECT_SECONDS, Ear
 from boomtable.store.question import Statement
 from boomtable.store.sql import SqlStore, beside_the_log
-from boomtable.store.store import Commit, Conflict, Forgotten, Unavailable
+from boomtable.store.store import Commit, Conflict, Entry, Forgotten, Heard, Unavailable
 
 CHANNEL, PEOPLE = "boomtable_log", "boomtable_people"
 MOST_CONNECTIONS = 16
@@ -38,8 +38,9 @@ WITH written AS (
     SELECT $1, $2 + n, $3, body FROM unnest($4::bytea[]) WITH ORDINALITY AS t(body, n)
     RETURNING seq
 )
-SELECT pg_notify($5, $1 || ':' || max(seq)) FROM written
+SELECT pg_notify($5, $6) FROM written LIMIT 1
 """
+LONGEST_NOTICE = 7000  # bytes; PostgreSQL carries 8000
 
 
 class PostgresStore(SqlStore):
@@ -76,7 +77,8 @@ class PostgresStore(SqlStore):
         return str(found) if found else None
 
     async def append(self, commit: Commit) -> None:
-        entries = (commit.table, commit.after, commit.at, list(commit.bodies), CHANNEL)
+        bodies, notice = list(commit.bodies), _notice(commit)
+        entries = (commit.table, commit.after, commit.at, bodies, CHANNEL, notice)
         await self._write((_APPEND, entries), *beside_the_log(commit))
 
     def _telling(self, what: str, ids: Sequence[str]) -> list[Statement]:
@@ -84,13 +86,12 @@ class PostgresStore(SqlStore):
 
     async def listen(
         self,
-        heard: Callable[[str, int], None],
+        heard: Heard,
         told: Callable[[str, str], None] = lambda what, one: None,
         missed: Callable[[], None] = lambda: None,
     ) -> None:
         def of_a_table(payload: str) -> None:
-            table, _, seq = payload.rpartition(":")
-            heard(table, int(seq))
+            heard(*_noticed(payload))
 
         def of_people(payload: str) -> None:
             what, _, one = payload.partition(":")
@@ -142,3 +143,21 @@ class PostgresStore(SqlStore):
             for sql, values in statements:
                 rows = await connection.fetch(sql, *values)
         return rows
+
+
+def _notice(commit: Commit) -> str:
+    """What others are told: where to read it; and if it is short, what it is, which saves them a
+    question. What people wrote is read where it can be forgotten.
+    """
+    head = f"{commit.table}:{commit.after + len(commit.bodies)}"
+    if commit.texts or sum(map(len, commit.bodies)) > LONGEST_NOTICE:
+        return head
+    return "\n".join((f"{head}:{commit.at}", *(body.decode() for body in commit.bodies)))
+
+
+def _noticed(payload: str) -> tuple[str, int, list[Entry]]:
+    head, *bodies = payload.split("\n")
+    table, seq, *at = head.split(":")
+    first = int(seq) - len(bodies) + 1
+    entries = [Entry(n, int(at[0]), body.encode()) for n, body in enumerate(bodies, first)]
+    return table, int(seq), entries

@@ -17,7 +17,7 @@ from typing import Any
 from boomtable.store.checkpoints import Checkpoints
 from boomtable.store.question import Statement
 from boomtable.store.sql import SqlStore, beside_the_log
-from boomtable.store.store import Commit, Unavailable
+from boomtable.store.store import Commit, Heard, Unavailable
 from boomtable.store.writer import LOG_ENTRY, Row, Writer
 
 READERS = 2
@@ -75,7 +75,7 @@ class SqliteStore(SqlStore):
 
     async def listen(
         self,
-        heard: Callable[[str, int], None],
+        heard: Heard,
         told: Callable[[str, str], None] = lambda what, one: None,
         missed: Callable[[], None] = lambda: None,
     ) -> None:

@@ -61,6 +61,9 @@ class Entry:
     texts: Mapping[int, str] = field(default_factory=dict)  # what people wrote, by its place
 
 
+Heard = Callable[[str, int, Sequence[Entry]], None]  # a table, its newest seq, what was written
+
+
 @dataclass(frozen=True)
 class Text:
     """What a person wrote, for one place of one entry."""
@@ -277,11 +280,12 @@ class Store(Protocol):
 
     async def listen(
         self,
-        heard: Callable[[str, int], None],
+        heard: Heard,
         told: Callable[[str, str], None] = ...,
         missed: Callable[[], None] = ...,
     ) -> None:
-        """From now on tell `heard` which table another process has appended to, up to which seq;
+        """From now on tell `heard` which table another process has appended to, up to which seq,
+        and with what, if that is known without asking;
         and `told` that a person was `forgot`, or a device `removed`, with its id. Say `missed` when
         something may have been said while nobody listened.
         """

@@ -21,6 +21,7 @@ from boomtable.tui.lighting import part
 from boomtable.tui.sight import Sight
 from boomtable.tui.words import WORDS, speaker
 
+CHOICE = "choice"  # what a lesson calls a line of the list: `choice NAME`
 MOST_LISTED = 8  # actions with a line each; more stand beside each other
 MOST_NUMBERED = 60  # beyond that, only what each beginning may be followed by
 
@@ -176,4 +177,4 @@ def _begins(action: Action, beginning: str) -> bool:
 
 
 def _part(action: str) -> Style:
-    return part(f"choice {action}")
+    return part(f"{CHOICE} {action}")

@@ -52,7 +52,9 @@ def lines(
 
 
 def by_rounds(events: Sequence[Event], game: Game) -> list[list[Event]]:
-    """What happened, parted where a round begins."""
+    """What happened, parted where a round begins; in one piece where a game has none, but turns."""
+    if not game.rounds:
+        return [list(events)]
     begins = {slug(kind) for kind in game.happened if game.kinds[kind].mark == "round"}
     parted: list[list[Event]] = [[]]
     for event in events:

@@ -17,7 +17,7 @@ from boomtable.core.errors import BadInput, BoomtableError
 from boomtable.room.lesson import Course, Step, written
 from boomtable.table.table import Table
 from boomtable.tui import boards, commands, learnt, start
-from boomtable.tui.choices import Choices
+from boomtable.tui.choices import CHOICE, Choices
 from boomtable.tui.journal import lines
 from boomtable.tui.lighting import Lit
 from boomtable.tui.pace import AT_ONCE, PACES, Speed
@@ -128,7 +128,8 @@ class Learning:
         self.screen.show(self._told(self.step.say), style="bold")
         self.screen.show(self._told(self.step.do))
         if self.step.right:
-            self.screen.show(Lit(self.choices.shown(), lit))
+            of_choices = [name for name in lit if name.startswith(CHOICE)]  # else all are in light
+            self.screen.show(Lit(self.choices.shown(), of_choices))
 
     def _title(self) -> str:
         title = self.course.game.words.say("title", self.screen.language)

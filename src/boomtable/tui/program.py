@@ -9,6 +9,10 @@ import sys
 INTERRUPTED = 130  # the exit code of Ctrl-C, as shells expect it
 
 
+class Closed(Exception):
+    """The input ended: nobody will type any more."""
+
+
 def program() -> str:
     """What to type: our name, or where we are when no shell would find it (`make play`)."""
     hidden = not shutil.which("boomtable") and shutil.which(sys.argv[0])

@@ -13,13 +13,10 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from boomtable.core.errors import BoomtableError
+from boomtable.tui.program import Closed as Closed
 from boomtable.tui.words import speaker
 
 LOOK_UP_SECONDS = 0.25
-
-
-class Closed(Exception):
-    """The input ended: nobody will type any more."""
 
 
 class Screen:

@@ -3,6 +3,7 @@
 import { get } from "../net/api";
 import { settings } from "../settings.svelte";
 import { EventQueue } from "../table/queue";
+import { named } from "../table/names";
 import { shownFor } from "../table/tempo";
 import type { Choice, Pace, Seen, Told, Witness } from "../table/stream.svelte";
 import type { GameName, GameTypes } from "../wire/games";
@@ -69,7 +70,7 @@ export class Recorded<G extends GameName = GameName> implements Seen<G> {
     }
     this.#queue.clear();
     this.#going = false;
-    this.room = first.room;
+    this.room = named(first.room);
     this.me = seat;
     this.#whole = { moments, marks: first.marks };
     this.#lay(length);

@@ -22,7 +22,7 @@ async function server(path: string): Promise<unknown> {
   const whole = Array.from({ length: TOTAL }, (_, n) => moment(n));
   const marks = [{ kind: "highlight", moment: 7, event: { name: "boom", seat: 0 } }];
   return {
-    room: { table: "K7MQ2XRA" },
+    room: { table: "K7MQ2XRA", chairs: [] },
     seat: Number(query.get("seat")),
     total: TOTAL,
     first,

@@ -1,5 +1,6 @@
 // A table of a list in a few words.
 
+import { spoken } from "../table/names";
 import type { Listed } from "../wire/protocol";
 import { list, say } from "../words.svelte";
 
@@ -19,7 +20,7 @@ export function stateOf(table: Listed): State {
   if (table.paused) return { kind: "wait", words: say("list.paused") };
   if (table.awaited) return { kind: "turn", words: say("list.yours") };
   if (!isMine) return { kind: "wait", words: say("list.live") };
-  const name = table.chairs[table.turn];
+  const name = spoken(table.chairs[table.turn] ?? "");
   return { kind: "wait", words: name ? say("list.turn", { name }) : say("list.running") };
 }
 
@@ -29,7 +30,7 @@ export function whereOf(table: Listed): string {
   const where = [];
   if (table.round > 0) where.push(say("list.round", { round: table.round, rounds: table.rounds }));
   if (table.mine.length > 0 && others.length > 0)
-    where.push(say("list.with", { names: list(others) }));
+    where.push(say("list.with", { names: list(others.map(spoken)) }));
   else if (table.chairs.length > 0) where.push(say("list.players", { count: table.chairs.length }));
   return where.join(say("list.comma"));
 }

@@ -16,6 +16,7 @@ import type {
 } from "../wire/protocol";
 import { KEPT, lastTurn, type Passed } from "./again";
 import { EventQueue } from "./queue";
+import { named } from "./names";
 import { shownFor, type Speed } from "./tempo";
 
 export interface Choice<G extends GameName> extends Omit<PlainChoice, "parts" | "preview"> {
@@ -362,7 +363,7 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
       this.#passed = [];
       this.mayRepeat = false;
       this.seq = this.#shown = message.seq;
-      this.room = message.room;
+      this.room = named(message.room);
       this.#now = message.position ?? null;
       this.history = (message.history ?? []) as Told<G>[];
       this.chat = message.chat ?? [];
@@ -397,7 +398,7 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
     if (this.#now && news.events?.length) this.#keep({ before: this.#now, news });
     if (news.events) this.history = [...this.history, ...(news.events as Told<G>[])];
     if (news.chat) this.chat = [...this.chat, news.chat];
-    if (news.room) this.room = news.room;
+    if (news.room) this.room = named(news.room);
     if (news.position) {
       const asked = this.#offered;
       this.#now = news.position;

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any
 
@@ -29,7 +29,7 @@ from boomtable.server.live.open_table import Audience, OpenTable, Watcher
 from boomtable.server.live.reader import Reader
 from boomtable.server.metrics import Metrics
 from boomtable.server.refusals import Refusal, refuse
-from boomtable.store.store import Commit, Conflict, Forgotten, Store, Unavailable
+from boomtable.store.store import Commit, Conflict, Entry, Forgotten, Store, Unavailable
 
 ATTEMPTS = 20  # at a table that other servers change at the same time
 
@@ -162,10 +162,16 @@ class House:
             held.deliver()
             self.plan(held)
 
-    def heard(self, table: str, seq: int) -> None:
-        """Another server has written to a table."""
+    def heard(self, table: str, seq: int, entries: Sequence[Entry] = ()) -> None:
+        """Another server has written to a table; perhaps it is known what."""
         held = self.tables.get(table)
-        if held is not None and seq > held.room.seq:
+        if held is None or seq <= held.room.seq:
+            return
+        if held.lock.locked() or held.ahead or not _is_next(held.room, entries):
+            self.spawn(self._follow(held, seq, entries))
+            return
+        self._go_on(held, entries)
+        if held.ahead or held.room.away:
             self.spawn(self._follow(held, seq))
 
     def told(self, what: str, one: str) -> None:
@@ -181,22 +187,26 @@ class House:
         await self._follow(held, held.room.seq + 1)
         return held
 
-    async def _follow(self, held: OpenTable, seq: int) -> None:
+    async def _follow(self, held: OpenTable, seq: int, entries: Sequence[Entry] = ()) -> None:
         async with held.lock:
             await self._catch_up(held)
-            if seq <= held.room.seq:
-                return
-            entries = await self.store.read(held.room.id, held.room.seq)
-            try:
-                for entry in entries:
-                    follow(held.room, read(entry), entry.at)
-            except Exception:  # nothing that we understand: it is read again, or set aside
-                held.ahead = True
+            if seq > held.room.seq:
+                if not _is_next(held.room, entries):
+                    entries = await self.store.read(held.room.id, held.room.seq)
+                self._go_on(held, entries)
                 await self._catch_up(held)
-            if entries:
-                held.deliver()
-                self.plan(held)
         await self._call_back(held)
+
+    def _go_on(self, held: OpenTable, entries: Sequence[Entry]) -> None:
+        try:
+            for entry in entries:
+                follow(held.room, read(entry), entry.at)
+        except Exception:  # nothing that we understand: it is read again, or set aside
+            held.ahead = True
+            return
+        if entries:
+            held.deliver()
+            self.plan(held)
 
     async def _call_back(self, held: OpenTable) -> None:
         """Another server took somebody for gone who is connected here."""
@@ -308,3 +318,7 @@ class House:
         for held in self.tables.values():
             async with held.lock:
                 pass
+
+
+def _is_next(room: Room, entries: Sequence[Entry]) -> bool:
+    return bool(entries) and entries[0].seq == room.seq + 1

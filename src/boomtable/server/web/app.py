@@ -129,11 +129,8 @@ async def _serve(
             share, thinkers = server.shares.of(person.id, address), server.schedule.thinkers
             client = Client(server.house, thinkers, share, websocket, person, address)
             client.unheard = unheard
-            server.clients.add(client)
-            try:
+            with server.connected(client):
                 await client.serve()
-            finally:
-                server.clients.discard(client)
     except Refused as full:
         told = m.Refused("", full.key, catalog_name(full.catalog), "", full.args_)
         await websocket.send_text(m.encode(told).decode())

@@ -6,8 +6,8 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections import Counter
-from collections.abc import AsyncIterator
+from collections import Counter, deque
+from collections.abc import AsyncIterator, Iterator
 
 from boomtable.server.live.compiler import Compiler
 from boomtable.server.live.heart import Heart
@@ -24,11 +24,12 @@ from boomtable.server.web.people import People
 from boomtable.server.web.pulse import Pulse
 from boomtable.server.web.quota import Quota
 from boomtable.server.web.shares import Shares
-from boomtable.server.web.socket import BYE_RESTART, BYE_TOO_SLOW, BYE_UNKNOWN, Client
+from boomtable.server.web.socket import BEAT_SECONDS, BYE_RESTART, BYE_TOO_SLOW, BYE_UNKNOWN, Client
 from boomtable.store.addresses import open_store
 from boomtable.store.store import Store
 
 TICK_SECONDS = 0.1  # between looks whose beat is due
+RELIEF_TICKS = 5  # between looks who reads too little
 LEAST_ROOM = 1 << 20  # bytes on the disk: a server without them is not ready
 
 log = logging.getLogger("boomtable.server")
@@ -49,6 +50,7 @@ class Server:
         self.schedule = Schedule(self.house, settings, queue)
         self.people = People(store)
         self.clients: set[Client] = set()
+        self._beats: deque[Client] = deque()  # whose last beat is longest ago, first
         self.shares = Shares(settings)
         self.quota = Quota(settings, self.shares, store)
         self.archive = Archive()
@@ -76,6 +78,16 @@ class Server:
                     await server._stop()
         finally:
             await store.close()
+
+    @contextlib.contextmanager
+    def connected(self, client: Client) -> Iterator[None]:
+        """Somebody is here, for as long as they are."""
+        self.clients.add(client)
+        self._beats.append(client)
+        try:
+            yield
+        finally:
+            self.clients.discard(client)
 
     async def is_ready(self) -> bool:
         """Whether something was written just now, and more can be."""
@@ -118,15 +130,23 @@ class Server:
 
     async def _keep(self) -> None:
         """Beats for everybody, not for all at once."""
-        now = time.monotonic()
+        now, ticks = time.monotonic(), 0
         while True:
             before = now
             await asyncio.sleep(TICK_SECONDS)
             now = time.monotonic()
             self.pulse.felt(now - before - TICK_SECONDS, now - before)
-            for client in list(self.clients):
+            self._beat(now)
+            ticks += 1
+            if not ticks % RELIEF_TICKS:
+                self._relieve()
+
+    def _beat(self, now: float) -> None:
+        while self._beats and self._beats[0].beaten_at <= now - BEAT_SECONDS:
+            client = self._beats.popleft()
+            if client in self.clients:
                 client.beat(now)
-            self._relieve()
+                self._beats.append(client)
 
     def _relieve(self) -> None:
         """Who reads least goes, where an address as a whole leaves too much unread."""

@@ -70,7 +70,7 @@ class Client:
         self.unread = 0  # characters that wait in the outbox, or to be written
         self._patience = PATIENCE
         self._busy = False
-        self.heard_at = self._beaten_at = time.monotonic()
+        self.heard_at = self.beaten_at = time.monotonic()
         self.line = RoundTrip()
 
     # Out
@@ -97,16 +97,14 @@ class Client:
             self._wake.set_result(None)
 
     def beat(self, now: float) -> None:
-        """Asked often: every 2.5 seconds it is time for one."""
-        if now - self._beaten_at < BEAT_SECONDS:
-            return
+        """Every 2.5 seconds it is time for one."""
+        self.beaten_at = now
         if now - self.heard_at > SILENCE_SECONDS:
             self.close(BYE_SILENT)
         else:
             self._send_beat()
 
     def _send_beat(self) -> None:
-        self._beaten_at = time.monotonic()
         self.line.asked(asyncio.get_running_loop().time())
         self.send(_BEAT)
 
