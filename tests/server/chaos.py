@@ -106,16 +106,23 @@ class Game:
         self.waiting: m.Act | None = None  # sent, and neither accepted nor refused
 
     async def play(self) -> None:
+        try:
+            async with asyncio.timeout(GIVE_UP_SECONDS):
+                await self._play_on()
+        except TimeoutError:
+            stands = f"turn {self.turn}, {self.choices}, {self.last_seq}, {self.waiting}"
+            raise AssertionError(f"{self.table} stands still: {stands}") from None
+
+    async def _play_on(self) -> None:
         address = self.player.url.replace("http", "ws") + "/socket"
-        async with asyncio.timeout(GIVE_UP_SECONDS):
-            while not self.over:
-                try:
-                    headers = {"Cookie": self.player.cookie}
-                    async with websockets.connect(address, additional_headers=headers) as socket:
-                        await self._resume(socket)
-                        await self._play(socket)
-                except LOST:
-                    await asyncio.sleep(self.player.rng.uniform(0.02, 0.2))
+        while not self.over:
+            try:
+                headers = {"Cookie": self.player.cookie}
+                async with websockets.connect(address, additional_headers=headers) as socket:
+                    await self._resume(socket)
+                    await self._play(socket)
+            except LOST:
+                await asyncio.sleep(self.player.rng.uniform(0.02, 0.2))
 
     async def _resume(self, socket: websockets.ClientConnection) -> None:
         for seat, seq in self.last_seq.items():
@@ -194,7 +201,10 @@ async def chaos(
         await strike_all(node, report, rng, tables, kills, strikes)
         for player in players:
             player.kills_are_over = True
-        await asyncio.gather(*playing)
+        ends = await asyncio.gather(*playing, return_exceptions=True)
+        report.wrong += [str(end) for end in ends if end is not None]
+        if report.wrong:
+            return report  # what is stored is kept by whoever named the database
         store = await open_store(database)
         for player in players:
             for table, acknowledged in player.tables.items():
