@@ -198,11 +198,40 @@ def _problem(person: Visitor) -> Page:
     return page
 
 
+def _symbols(person: Visitor) -> Page:
+    """A newcomer who looks at what there is to wear."""
+    page = person.go()
+    page.locator(".ask .symbols").click()
+    page.locator(".ask fieldset").wait_for()
+    return page
+
+
+def _devices(person: Visitor) -> Page:
+    """The settings of somebody who is known."""
+    person.ask("POST", "/api/me", {"name": "Léa", "symbol": "cat"})
+    return person.go("/settings")
+
+
+def _host_menu(person: Visitor) -> Page:
+    """What can be done about whoever sits in a lobby, as its host."""
+    code = person.new_table("rollie", [ME, OPEN, OPEN])
+    guest = person.context.browser.new_context().request  # type: ignore[union-attr]
+    for path, wish in (("/api/me", {"name": "Tao"}), (f"/api/tables/{code}/join", {"chair": 1})):
+        assert guest.post(person.url + path, data=wish).ok
+    page = person.go(f"/t/{code}")
+    page.locator("li .more button").first.click()
+    return page
+
+
 SCENES: dict[str, Scene] = {
     "home": lambda person: person.go(),
     "home-tables": _home,
     "new": lambda person: person.go("/new/bokken"),
     "settings": lambda person: person.go("/settings"),
+    "symbols": _symbols,
+    "devices": _devices,
+    "privacy": lambda person: person.go("/privacy"),
+    "host-menu": _host_menu,
     **{f"rules-{game}": _rules(game) for game in SEATS},
     "offline": lambda person: person.go("/offline.html"),
     "problem": _problem,
