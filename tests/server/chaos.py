@@ -39,7 +39,7 @@ CLOCK = 8  # seconds: less than an outage lasts
 MINUTES = 30  # on one database: then it is enough
 AWAY = ("database-away", "busy")
 LOST = (websockets.ConnectionClosed, websockets.InvalidHandshake, OSError, httpx2.HTTPError)
-GIVE_UP_SECONDS = 600.0  # of which the server may be starting for the most part
+GIVE_UP_SECONDS = 600.0  # without anything done; the server may be starting for the most part
 
 
 @dataclass
@@ -104,10 +104,11 @@ class Game:
         self.choices: dict[int, list[str]] = {}
         self.over = False
         self.waiting: m.Act | None = None  # sent, and neither accepted nor refused
+        self._patience: asyncio.Timeout  # until something happens
 
     async def play(self) -> None:
         try:
-            async with asyncio.timeout(GIVE_UP_SECONDS):
+            async with asyncio.timeout(GIVE_UP_SECONDS) as self._patience:
                 await self._play_on()
         except TimeoutError:
             stands = f"turn {self.turn}, {self.choices}, {self.last_seq}, {self.waiting}"
@@ -158,6 +159,7 @@ class Game:
                 self.player.tables[self.table].add(got["id"])
                 self.player.report.acknowledged += 1
                 self.waiting = None
+                self._patience.reschedule(asyncio.get_running_loop().time() + GIVE_UP_SECONDS)
             case "refused" if got["key"] in AWAY:
                 await self._try_again(socket, got["id"])
             case "refused":
