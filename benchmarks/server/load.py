@@ -168,10 +168,10 @@ async def serving(folder: str) -> AsyncIterator[tuple[int, int]]:
         yield port, pid
 
 
-async def tables(port: int, number: int) -> list[Table]:
-    """Started tables, every seat connected and watching."""
+async def tables(number: int, *ports: int) -> list[Table]:
+    """Started tables, every seat connected and watching: at these servers in turn."""
     made = []
-    async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
+    async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{ports[0]}", timeout=60) as http:
         await http.post("/api/me", json={"name": "Load"})
         cookie = f"boomtable={http.cookies['boomtable']}"
         wish = {"game": "rollie", "chairs": [{"kind": "device"}] * SEATS, "clock": 3600}
@@ -180,6 +180,7 @@ async def tables(port: int, number: int) -> list[Table]:
             await http.post(f"/api/tables/{code}/start", json={})
             table = Table(code)
             for seat in range(SEATS):
+                port = ports[seat % len(ports)]
                 wire = await Wire.connect(port, "/socket", cookie, table.hear)
                 wire.send(f'{{"type":"watch","table":"{code}","seat":{seat}}}'.encode())
                 table.wires[seat] = wire
@@ -299,7 +300,7 @@ async def in_turns(folder: str) -> tuple[float, float]:
         playing: list[Table] = []
         for _ in range(ROUNDS):
             playing = [table for table in playing if not table.is_over]
-            playing += await tables(port, TABLES - len(playing))
+            playing += await tables(TABLES - len(playing), port)
             await plain.take_turn(rooms)
             await ours.take_turn(playing)
     return plain.moves_a_second, ours.moves_a_second
@@ -313,7 +314,7 @@ def ticks() -> list[int]:
 async def half_load(folder: str, moves_a_second: float) -> dict[str, float]:
     async with serving(folder) as (port, _):
         pace = TABLES / (moves_a_second / 2)
-        playing, before = await tables(port, TABLES), ticks()
+        playing, before = await tables(TABLES, port), ticks()
         found = await measure(playing, HALF_LOAD_SECONDS, pace)
         spent = [after - earlier for earlier, after in zip(before, ticks(), strict=True)]
         return found | {"stolen_share": spent[7] / sum(spent)}
@@ -322,7 +323,7 @@ async def half_load(folder: str, moves_a_second: float) -> dict[str, float]:
 async def idle(folder: str) -> dict[str, float]:
     async with serving(folder) as (port, pid):
         empty = memory(pid)
-        await tables(port, IDLE_SEATS // SEATS)
+        await tables(IDLE_SEATS // SEATS, port)
         await asyncio.sleep(3)
         return {"empty_megabytes": empty, "idle_megabytes": memory(pid)}
 

@@ -19,20 +19,18 @@ import time
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
-import httpx2
 import uvloop
 
 import postgresql
 from server.load import (
     LOADING_SECONDS,
     PORTS,
-    SEATS,
     Table,
     our_server,
     running,
     spread,
+    tables,
 )
-from server.wire import Wire
 
 TABLES, PACE = 40, 0.25  # seconds between two moves of a table
 ROUNDS, SECONDS = 5, 5.0  # of each arrangement in turns
@@ -53,7 +51,7 @@ class Arrangement:
 
     async def take_turn(self) -> None:
         self.playing = [table for table in self.playing if not table.is_over]
-        self.playing += await tables(self.ports, TABLES - len(self.playing))
+        self.playing += await tables(TABLES - len(self.playing), *self.ports)
         for table in self.playing:
             table.moves, table.waits, table.pace, table.is_moving = 0, [], PACE, True
         before, loop = processor_time(self.pids), asyncio.get_running_loop()
@@ -84,29 +82,6 @@ def processor_time(pids: Sequence[int]) -> float:
         stat = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
         spent += int(stat[11]) + int(stat[12])
     return spent / TICKS
-
-
-async def tables(ports: Sequence[int], number: int) -> list[Table]:
-    """Started tables; their seats are connected to the servers in turn."""
-    made = []
-    address = f"http://127.0.0.1:{ports[0]}"
-    async with httpx2.AsyncClient(base_url=address, timeout=60) as http:
-        await http.post("/api/me", json={"name": "Pair"})
-        cookie = f"boomtable={http.cookies['boomtable']}"
-        wish = {"game": "rollie", "chairs": [{"kind": "device"}] * SEATS, "clock": 3600}
-        for _ in range(number):
-            code = (await http.post("/api/tables", json=wish)).json()["room"]["table"]
-            await http.post(f"/api/tables/{code}/start", json={})
-            table = Table(code)
-            for seat in range(SEATS):
-                port = ports[seat % len(ports)]
-                wire = await Wire.connect(port, "/socket", cookie, table.hear)
-                wire.send(f'{{"type":"watch","table":"{code}","seat":{seat}}}'.encode())
-                table.wires[seat] = wire
-            made.append(table)
-    while any(table.heard < SEATS for table in made):
-        await asyncio.sleep(0.05)
-    return made
 
 
 @contextlib.asynccontextmanager

@@ -13,7 +13,6 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from boomtable import games
-from boomtable.cli import run
 from boomtable.core.errors import BadInput
 from boomtable.core.words import LANGUAGES
 from boomtable.games.contract import Game
@@ -24,6 +23,7 @@ from boomtable.tui.lighting import Lit
 from boomtable.tui.screen import Screen
 from kit import ALL_GAMES
 from terminal import Terminal
+from tui.evening import Evening
 
 COLUMNS, ROWS = 80, 24
 DEAF = ["sh", "-c", 'trap "" INT; exec "$@"', "sh"]  # as a script in the background starts us
@@ -279,24 +279,12 @@ def test_what_happens_before_a_step_is_a_page_of_its_own_at_a_terminal(
 # Without a terminal
 
 
-class Shelf:
-    """`boomtable` without a terminal: typed lines in, the transcript out."""
-
-    def __init__(
-        self,
-        monkeypatch: pytest.MonkeyPatch,
-        capsys: pytest.CaptureFixture[str],
-        home: pathlib.Path,
-    ) -> None:
-        self._patch, self._capsys, self.home = monkeypatch, capsys, home
-        monkeypatch.setenv("XDG_DATA_HOME", str(home))
-        monkeypatch.setenv("BOOMTABLE_LANGUAGE", "en")
-        monkeypatch.setenv("COLUMNS", str(COLUMNS))
-
-    def spend(self, args: str, *typed: str) -> str:
-        self._patch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
-        assert run(args.split()) == 0
-        return self._capsys.readouterr().out
+class Shelf(Evening):
+    def told(self, args: str, *typed: str) -> str:
+        """What is printed by a command that ends well."""
+        printed = self.spend(args.split(), *typed)
+        assert self.code == 0
+        return printed
 
 
 @pytest.fixture
@@ -309,7 +297,7 @@ def shelf(
 @each_game
 def test_a_transcript_has_no_escapes_and_reads_like_the_screen(game: Game, shelf: Shelf) -> None:
     rights = [step.right[0] if step.right else "" for step in the_lesson(game).steps[:-1]]
-    told = shelf.spend(f"learn {game.name}", *rights)
+    told = shelf.told(f"learn {game.name}", *rights)
     assert KNOWN["en"] in told
     assert "\x1b" not in told
     assert "waits for you" not in told  # nothing is left to learn
@@ -320,33 +308,33 @@ def test_a_lesson_ends_in_a_game_if_one_likes(shelf: Shelf) -> None:
     rights = [
         step.right[0] if step.right else "" for step in the_lesson(games.find("rollie")).steps
     ]
-    told = shelf.spend("learn rollie", *rights)
+    told = shelf.told("learn rollie", *rights)
     assert "At the table: You" in told
     assert "New to" not in told
 
 
 def test_a_newcomer_is_offered_the_lesson_and_may_say_no(shelf: Shelf) -> None:
-    told = shelf.spend("play", "rollie", "maybe", "yes")
+    told = shelf.told("play", "rollie", "maybe", "yes")
     assert "Please answer yes or no." in told
     assert "lesson, 1 of 9" in told
-    again = shelf.spend("play", "rollie", "", "Ada", "2", "1", "quit")
+    again = shelf.told("play", "rollie", "", "Ada", "2", "1", "quit")
     assert "lesson, 1 of 9" not in again
     assert "At the table: Ada" in again
 
 
 def test_a_lesson_half_learnt_is_offered_to_go_on(shelf: Shelf) -> None:
-    shelf.spend("learn rollie", "", "take 10")
-    told = shelf.spend("play", "rollie", "yes")
+    shelf.told("learn rollie", "", "take 10")
+    told = shelf.told("play", "rollie", "yes")
     assert "Go on with the lesson of Rollie, where you left it?" in told
     assert "lesson, 3 of 9" in told
 
 
 def test_nobody_is_offered_what_they_know(shelf: Shelf) -> None:
     learnt.learn("rollie")
-    assert "lesson" not in shelf.spend("play", "rollie", "Ada", "2", "1", "quit")
-    assert "boomtable learn" not in shelf.spend("play rollie --players 2", "quit")
-    assert "boomtable learn babyboom" in shelf.spend("play babyboom", "quit")
-    assert "boomtable learn" not in shelf.spend("play babyboom", "quit")  # played before
+    assert "lesson" not in shelf.told("play", "rollie", "Ada", "2", "1", "quit")
+    assert "boomtable learn" not in shelf.told("play rollie --players 2", "quit")
+    assert "boomtable learn babyboom" in shelf.told("play babyboom", "quit")
+    assert "boomtable learn" not in shelf.told("play babyboom", "quit")  # played before
 
 
 def test_places_that_cannot_be_read_are_forgotten(shelf: Shelf) -> None:
@@ -354,28 +342,28 @@ def test_places_that_cannot_be_read_are_forgotten(shelf: Shelf) -> None:
     file.parent.mkdir()
     for nonsense in ("{", "[1]", '{"rollie": 3}', '{"rollie": {"step": "x"}}'):
         file.write_text(nonsense)
-        assert "lesson, 1 of 9" in shelf.spend("learn rollie", "quit")
+        assert "lesson, 1 of 9" in shelf.told("learn rollie", "quit")
 
 
 def test_a_place_beyond_the_end_is_the_last_step(shelf: Shelf) -> None:
     """Of a lesson that had more steps in an older version."""
     learnt.leave("rollie", 99)
-    assert KNOWN["en"] in shelf.spend("learn rollie", "quit")
+    assert KNOWN["en"] in shelf.told("learn rollie", "quit")
 
 
 def test_a_folder_that_cannot_be_written_ends_no_lesson(shelf: Shelf) -> None:
     (shelf.home / "boomtable").write_text("a file in the way")
-    told = shelf.spend("learn rollie", "", "take 10", "quit")
+    told = shelf.told("learn rollie", "", "take 10", "quit")
     assert "lesson, 3 of 9" in told
     assert "cannot be written" in told
 
 
 def test_learn_alone_asks_which_game(shelf: Shelf) -> None:
-    told = shelf.spend("learn", "2", "quit")
+    told = shelf.told("learn", "2", "quit")
     assert "Which game?" in told
     assert "lesson, 1 of" in told
 
 
 @pytest.mark.parametrize("args", ["learn", "play", "play --players 3"])
 def test_input_that_ends_at_a_question_ends_quietly(shelf: Shelf, args: str) -> None:
-    assert "Which game?" in shelf.spend(args)
+    assert "Which game?" in shelf.told(args)

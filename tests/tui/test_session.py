@@ -13,29 +13,9 @@ from boomtable.cli import run
 from boomtable.tui import saves
 from boomtable.tui.choices import families
 from kit import by_hand
+from tui.evening import Evening
 
 WAYS = ["--seed", "7", "--bots", "easy", "--language", "en"]
-
-
-class Evening:
-    """Typed lines in, the transcript out."""
-
-    def __init__(
-        self,
-        monkeypatch: pytest.MonkeyPatch,
-        capsys: pytest.CaptureFixture[str],
-        home: pathlib.Path,
-    ) -> None:
-        self._patch, self._capsys, self.home = monkeypatch, capsys, home
-        monkeypatch.setenv("XDG_DATA_HOME", str(home))
-        monkeypatch.setenv("BOOMTABLE_LANGUAGE", "en")
-        monkeypatch.setenv("COLUMNS", "80")
-        self.code = -1
-
-    def spend(self, args: list[str], *typed: str) -> str:
-        self._patch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
-        self.code = run(args)
-        return self._capsys.readouterr().out
 
 
 @pytest.fixture

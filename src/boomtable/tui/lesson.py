@@ -13,7 +13,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from boomtable import games
-from boomtable.core.errors import BadInput, BoomtableError
+from boomtable.core.errors import BadInput
 from boomtable.room.lesson import Course, Step, written
 from boomtable.table.table import Table
 from boomtable.tui import boards, commands, learnt, start
@@ -155,13 +155,7 @@ class Learning:
         """Until the right thing is done, or somebody wants to leave."""
         here = self.course.at
         while self.course.at == here and not self.over:
-            typed = self.screen.ask(self._prompt())
-            try:
-                self.obey(typed)
-            except BoomtableError as wrong:
-                self.screen.refuse(wrong)
-                if wrong.key == "not-an-action":
-                    self.screen.tell("not-understood", style="dim")
+            self.screen.hear(self._prompt(), self.obey)
 
     def _prompt(self) -> str:
         if self.course.is_last:

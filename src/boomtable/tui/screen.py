@@ -6,7 +6,7 @@ import contextlib
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, TextIO
 
 from rich.console import Console, RenderableType
@@ -65,6 +65,16 @@ class Screen:
         if not sys.stdin.isatty():
             self.show(typed)  # a transcript should read like the screen did
         return typed.strip()
+
+    def hear(self, prompt: str, obey: Callable[[str], None]) -> None:
+        """Do what is typed, or say why not: nothing has changed then."""
+        typed = self.ask(prompt)
+        try:
+            obey(typed)
+        except BoomtableError as wrong:
+            self.refuse(wrong)
+            if wrong.key == "not-an-action":
+                self.tell("not-understood", style="dim")
 
     def thinking(self, sentence: str) -> contextlib.AbstractContextManager[Any]:
         """A sentence that stays until something is done; in a pipe, nothing."""

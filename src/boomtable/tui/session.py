@@ -17,7 +17,7 @@ from boomtable.bots.levels import bot
 from boomtable.bots.seat import ask as ask_bot
 from boomtable.bots.seat import ask_in_race
 from boomtable.core.actor import CHANCE, NONE
-from boomtable.core.errors import BadInput, BoomtableError
+from boomtable.core.errors import BadInput
 from boomtable.core.events import Event
 from boomtable.core.words import slug
 from boomtable.games.contract import Action
@@ -262,13 +262,7 @@ class Session:
         """Until something is decided, or somebody wants to leave."""
         before, self._decided = len(self.table.actions), False
         while len(self.table.actions) == before and not self._decided and not self.over:
-            typed = self.screen.ask(self._prompt())
-            try:
-                self.obey(typed)
-            except BoomtableError as wrong:
-                self.screen.refuse(wrong)
-                if wrong.key == "not-an-action":
-                    self.screen.tell("not-understood", style="dim")
+            self.screen.hear(self._prompt(), self.obey)
 
     def _prompt(self) -> str:
         return f"{self.names[self.eyes]} ›" if self.eyes != NONE else "›"
