@@ -122,6 +122,11 @@ class Choices:
             return Text(said).append(f" ({aside})", style="yellow")
         return Text(said or aside)
 
+    def foretold(self, action: Action) -> str:
+        """All that can be said of it before it is made."""
+        said = self.board.foretell(self.sight, self.seat, action)
+        return said or self.meaning(action).plain
+
     @property
     def _game(self) -> Game:
         return self.sight.game

@@ -95,6 +95,16 @@ def hint(session: Session, _: str) -> None:
         session.screen.show(f"  {sentence}", style="bold" if number == 0 else "")
 
 
+def what(session: Session, said: str) -> None:
+    """What would come of a move, without making it."""
+    choices = session.choices
+    action = choices.read(said)
+    if action is None:
+        session.table.game.parse_action(said)  # says what is wrong with it
+        raise BadInput("what-move", WORDS)
+    session.screen.show(f"  {choices.typed(action)}: {choices.foretold(action)}")
+
+
 def undo(session: Session, _: str) -> None:
     """Take back the last decision of a person, and what bots decided after it."""
     table = session.table
@@ -175,6 +185,7 @@ def move(lesson: Lesson, _: str) -> None:
 
 COMMANDS: dict[str, Command] = {
     "hint": hint,
+    "what": what,
     "undo": undo,
     "rules": rules,
     "language": language,

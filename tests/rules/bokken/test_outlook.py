@@ -213,12 +213,43 @@ def test_boom_knows_what_everybody_saw() -> None:
     """A card drawn from under the pile is known, and a stuck player has shown what is missing."""
     table = scene("5o 6o", "T 2o", "3o 1f", "4o 4f", under="8o", stock="")
     play(table, "play 5o", "plus 1", "next 1", "play T", "draw 8o", "play 2o", "minus 0")
-    assert preview(table.view(0), 0, GAME.parse("plus 1")) == {"boom": 0.0}
+    assert preview(table.view(0), 0, GAME.parse("plus 1"))["boom"] == 0.0
     table = scene("5o 6o 2f", "1o 2o", "3o 1f", "4o 4f")
     play(table, "play 5o", "plus 1", "next 1")
     view = table.view(2)
     view.top = KIND["8o"]
     assert preview(view, 2, GAME.parse("plus 1"))["boom"] == 1.0
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_prizes_are_what_an_explosion_brings(players: int, options: dict[str, str]) -> None:
+    """Every announcement, and the boom after it, played by the rules."""
+    compared = 0
+    for table in walk(players, options):
+        if int(table.state.phase) != GAME.phase["ANNOUNCE"] or compared > 60:
+            continue
+        now, number = table.scores(), int(table.state.round_number)
+        for action in table.legal():
+            if parts(action)["strike"]:
+                continue
+            told = preview(table.view(table.turn), table.turn, action)
+            exploded = at(table, table.state)
+            exploded.state.announcer, exploded.state.target = table.turn, parts(action)["target"]
+            verbs.apply(exploded.state, GAME.parse("boom"), None)
+            then = enumerate(exploded.scores())
+            gains = [{"seat": s, "points": p - now[s]} for s, p in then if p != now[s]]
+            assert told["prizes"] == gains
+            assert told["ends"] == (exploded.is_over or int(exploded.state.round_number) != number)
+            compared += 1
+    assert compared
+
+
+def test_saving_are_the_cards_out_of_sight_that_save() -> None:
+    table = scene("5o 6o", "1o 2o 8f", "3o", "4o", under=_all_but("5o 6o 1o 2o 8f 3o 4o 7o T"))
+    play(table, "play 5o")
+    plus, minus = (preview(table.view(0), 0, GAME.parse(f"{s} 1")) for s in ("plus", "minus"))
+    assert (plus["saving"], plus["unseen"]) == (3, 7)  # 8f, 7o, T
+    assert (minus["saving"], minus["unseen"]) == (5, 7)
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES)

@@ -145,6 +145,41 @@ def test_securing_brings_what_it_promises(positions: list[Table]) -> None:
             assert taken == ([said["token"]] if said["token"] else [])
 
 
+def safe(table: Table, seat: int, action: Action) -> Array:
+    """The state once `seat` has brought its Stake to safety, with the bill that it takes."""
+    states = copied(table)
+    if action != SECURE:
+        states[0]["seat"][seat]["stake"] = after(table, seat, action)[0]["seat"][seat]["stake"]
+    states["turn"] = seat
+    verbs.apply(states[0], SECURE, None)
+    return states
+
+
+def test_everybodys_points_once_it_is_safe(positions: list[Table]) -> None:
+    for table, seat, action in decisions(positions):
+        said = preview(table.view(seat), seat, action)
+        points = np.zeros(table.players, np.int64)
+        verbs.scores(safe(table, seat, action)[0], points)
+        then, now = points.tolist(), table.scores()
+        others = [other for other in range(table.players) if other != seat]
+        assert said["total"] == then[seat]
+        assert said["ahead"] == [other for other in others if then[other] > then[seat]]
+        assert said["tolls"] == [
+            {"seat": other, "before": now[other], "after": then[other]}
+            for other in others
+            if now[other] != then[other]
+        ]
+
+
+def test_a_bill_that_would_take_a_place_says_from_whom() -> None:
+    table = roll(scene(2, stakes=[{2: 1}], wallets=[{}, {2: 1}]), 2, 5)
+    said = preview(table.view(0), 0, GAME.parse_action("take 2"))
+    assert [(VALUES[change["pile"]], change["place"]) for change in said["bonus"]] == [(2, 0)]
+    [toll] = said["tolls"]
+    assert toll["seat"] == 1
+    assert toll["before"] > toll["after"]
+
+
 def test_a_preview_changes_nothing_and_does_not_wait_for_the_turn() -> None:
     table = roll(scene(3, stakes=[{}, {10: 1}, {}], face_up=[3]), 10, 5)
     before = table.state.tobytes()

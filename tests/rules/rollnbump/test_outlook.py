@@ -12,7 +12,7 @@ from boomtable.core import verbs
 from boomtable.core.actor import NONE
 from boomtable.core.events import USUAL
 from boomtable.games.rollnbump import rules
-from boomtable.games.rollnbump.actions import ACTIONS, CLAIM, END, REROLL, USE_NONE
+from boomtable.games.rollnbump.actions import ACTIONS, CLAIM, END, USE_NONE
 from boomtable.games.rollnbump.facts import (
     BONUS_SPOT,
     DICE,
@@ -272,7 +272,8 @@ def numbered(dice: list[int]) -> str:
     return ",".join(str(die + 1) for die in dice)
 
 
-def test_nothing_is_foreseen_of_what_chance_decides() -> None:
-    table = roll(scene(bonus=True), "12345 6")
-    assert preview(table.state, 0, REROLL) == {}
+def test_nothing_is_foreseen_where_nothing_changes() -> None:
+    table = keep(scene(bonus=True), "12345 6")
     assert preview(table.state, 0, USE_NONE) == {}
+    table.play("use none")
+    assert preview(table.state, 0, END) == {}

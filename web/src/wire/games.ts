@@ -139,6 +139,7 @@ export interface RnbPreview {
   before?: number;
   bumps?: number;
   points?: number;
+  reach?: Array<number>;
   safe?: boolean;
   sets?: number;
   strength?: number;
@@ -284,12 +285,15 @@ export interface RollieStanding {
 }
 
 export interface RolliePreview {
+  ahead?: Array<number>;
   bills?: number;
   bonus?: Array<RollieBonusChange>;
   doubles?: Array<number>;
   points?: number;
   risk?: number;
   token?: number;
+  tolls?: Array<RollieToll>;
+  total?: number;
 }
 
 /** What securing does to one's place at a pile. */
@@ -298,6 +302,13 @@ export interface RollieBonusChange {
   pile: number;
   place: number;
   points: number;
+}
+
+/** What it does to somebody else's points. */
+export interface RollieToll {
+  after: number;
+  before: number;
+  seat: number;
 }
 
 export interface RollieParts {
@@ -670,8 +681,17 @@ export interface BokkenCard {
 
 export interface BokkenPreview {
   boom?: number;
+  ends?: boolean;
   how?: "answer" | "flash" | "guard" | "lead" | "timeout";
   last?: boolean;
+  prizes?: Array<BokkenPrize>;
+  saving?: number;
+  unseen?: number;
+}
+
+export interface BokkenPrize {
+  points: number;
+  seat: number;
 }
 
 export interface BokkenParts {

@@ -12,7 +12,7 @@ import numpy as np
 
 from boomtable.core.actor import NONE
 from boomtable.core.kernel import kernel
-from boomtable.core.record import Array
+from boomtable.core.record import Array, copied
 from boomtable.games.bokken import rules
 from boomtable.games.bokken.actions import ALPHABET
 from boomtable.games.bokken.facts import (
@@ -78,10 +78,19 @@ class Outlook(TypedDict):
     chairs: list[Chair]
 
 
+class Prize(TypedDict):
+    seat: int
+    points: int
+
+
 class Preview(TypedDict, total=False):
     how: Literal["lead", "answer", "flash", "guard", "timeout"]  # what playing the card is
     last: bool  # and one is safe
     boom: float  # the chance that the target can play nothing, as far as one can tell
+    saving: int  # of the cards that one cannot see, those that would save it
+    unseen: int  # all of those cards
+    prizes: list[Prize]  # who gets points if it does explode
+    ends: bool  # and the round is over then
 
 
 class Parts(TypedDict, total=False):
@@ -90,6 +99,9 @@ class Parts(TypedDict, total=False):
     sign: Sign
     strike: bool
     leader: int
+
+
+_FORESEEN = 4  # what `foresee` tells before everybody's gain
 
 
 def outlook(view: View, seat: int) -> Outlook:
@@ -115,9 +127,21 @@ def preview(view: View, seat: int, action: int) -> Preview:
     if laid is not None:
         how = _how(view, laid)
         return {"how": how, "last": how != "timeout" and len(laid) == int(view.seat[seat].held)}
-    if action in _ANNOUNCED:
-        return {"boom": float(stuck_chance(view, seat, *_ANNOUNCED[action]))}
-    return {}
+    return _aimed(view, seat, *_ANNOUNCED[action]) if action in _ANNOUNCED else {}
+
+
+def _aimed(view: View, seat: int, target: int, sign: int, strike: bool) -> Preview:
+    """How likely it is the end of the target, why, and what that would bring to whom."""
+    told = np.zeros(_FORESEEN + MAX_PLAYERS)
+    foresee(copied(view, 2), seat, target, sign, strike, told)
+    boom, saving, cards, ends, *gained = told.tolist()
+    return {
+        "boom": boom,
+        "saving": int(saving),
+        "unseen": int(cards),
+        "prizes": [{"seat": who, "points": int(n)} for who, n in enumerate(gained) if n],
+        "ends": bool(ends),
+    }
 
 
 def parts(action: int) -> Parts:
@@ -188,6 +212,25 @@ def stuck_chance(view: State, seat: int, target: int, sign: int, strike: bool) -
     for older in range(unknown):
         chance *= useless_share(view, seat, target, sign, unknown - older, older)
     return chance * useless_draw(view, seat, sign, unknown) if strike else chance
+
+
+@kernel
+def foresee(views: Array, seat: int, target: int, sign: int, strike: bool, out: Array) -> None:
+    """What is told of an announcement: a chance, cards, the end of the round, everybody's gain. The
+    second view is for trying it.
+    """
+    view, trial = views[0], views[1]
+    out[0] = stuck_chance(view, seat, target, sign, strike)
+    for kind in range(CARDS):
+        left = unseen_of(view, seat, kind)
+        out[2] += left
+        out[1] += left if saves(view, kind, sign) else 0
+    trial.announcer = seat
+    trial.target = target
+    rules.explode(trial, None)
+    out[3] = trial.phase == Phase.DONE or trial.round_number != view.round_number
+    for who in range(view.players):
+        out[_FORESEEN + who] = rules.points_of(trial, who) - rules.points_of(view, who)
 
 
 @kernel

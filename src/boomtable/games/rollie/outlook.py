@@ -69,13 +69,25 @@ class BonusChange(TypedDict):
     before: int  # points of the bonus token held before
 
 
+class Toll(TypedDict):
+    """What it does to somebody else's points."""
+
+    seat: int
+    before: int
+    after: int
+
+
 class Preview(TypedDict, total=False):
     bills: int  # take: in the Stake then; secure: brought to safety
     points: int
     risk: int  # take: how many of the 36 rolls would cost it all
     doubles: list[int]
     token: int  # secure: the tie-break token that comes with it, or 0
-    bonus: list[BonusChange]  # secure: the piles where it changes one's bonus token
+    # Once it is secured; of a bill that is taken, if it were with the rest of the Stake:
+    bonus: list[BonusChange]  # the piles where it changes one's bonus token
+    total: int  # one's points then, bonus tokens included
+    ahead: list[int]  # the seats that would still have more
+    tolls: list[Toll]  # the others whose bonus tokens change
 
 
 class Parts(TypedDict, total=False):
@@ -102,7 +114,10 @@ BEFORE_AT = TOKEN_AT + 1  # places at the piles, by colour
 AFTER_AT = BEFORE_AT + COLOURS
 BEFORE_BONUS_AT = AFTER_AT + COLOURS  # points of the bonus tokens of those places
 AFTER_BONUS_AT = BEFORE_BONUS_AT + COLOURS
-CHOICE_SIZE = AFTER_BONUS_AT + COLOURS
+BEFORE_SCORE_AT = AFTER_BONUS_AT + COLOURS  # everybody's points
+AFTER_SCORE_AT = BEFORE_SCORE_AT + MAX_PLAYERS
+SEATS_AT = AFTER_SCORE_AT + MAX_PLAYERS  # how many play, and whose choice it is
+CHOICE_SIZE = SEATS_AT + 2
 
 
 @kernel
@@ -138,7 +153,7 @@ def survey_seat(state: State, seat: int, out: Array) -> None:
 
 @kernel
 def survey_choices(states: Array, sizes: Array, actions: Array, out: Array) -> None:
-    """What each action leads to, those of the first seat first. `states` has room for one more."""
+    """What each action leads to, those of the first seat first. `states` has room for two more."""
     choice = 0
     for seat in range(len(sizes)):
         for _ in range(sizes[seat]):
@@ -148,18 +163,32 @@ def survey_choices(states: Array, sizes: Array, actions: Array, out: Array) -> N
 
 @kernel
 def survey_choice(states: Array, seat: int, action: int, out: Array) -> None:
-    """A bill more as it would lie then, or the Stake brought to safety, and the places before and
-    after.
+    """A bill more as it would lie then, or the Stake brought to safety; and what everybody has once
+    it is safe, with that bill.
     """
-    before, after = states[0], states[1]
+    before, after, safe = states[0], states[1], states[2]
     states[1] = states[0]
-    after.turn = seat  # rollie.simultaneous: decided as if it were asked now
-    rules.apply(after, action, None)
-    if action != SECURE:
+    states[2] = states[0]
+    safe.turn = seat  # rollie.simultaneous: decided as if it were asked now
+    if action == SECURE:
+        survey_seat(before, seat, out)
+    else:
+        after.turn = seat
+        rules.apply(after, action, None)
         survey_seat(after, seat, out)
-        return
-    survey_seat(before, seat, out)
+        for colour in range(COLOURS):
+            safe.seat[seat].stake[colour] = after.seat[seat].stake[colour]
+    rules.apply(safe, SECURE, None)
+    compare(before, safe, seat, out)
+
+
+@kernel
+def compare(before: State, after: State, seat: int, out: Array) -> None:
+    """The places of `seat`, and everybody's points."""
     out[TOKEN_AT] = rules.highest(before.face_up)
+    out[SEATS_AT], out[SEATS_AT + 1] = before.players, seat
+    rules.scores(before, out[BEFORE_SCORE_AT:AFTER_SCORE_AT])
+    rules.scores(after, out[AFTER_SCORE_AT:SEATS_AT])
     for colour in range(COLOURS):
         was, will = rules.place_of(before, colour, seat), rules.place_of(after, colour, seat)
         out[BEFORE_AT + colour], out[AFTER_AT + colour] = was, will
@@ -250,7 +279,7 @@ def previews(view: View, offers: Sequence[Sequence[int]]) -> list[list[Preview]]
     """Those of every seat at once: a server asks for all of them after every move."""
     sizes, actions = bytes(map(len, offers)), bytes(itertools.chain.from_iterable(offers))
     out = np.zeros((len(actions), CHOICE_SIZE), np.int64)
-    survey_choices(copied(view, 2), _numbers(sizes), _numbers(actions), out)
+    survey_choices(copied(view, 3), _numbers(sizes), _numbers(actions), out)
     found, at, told = out.tobytes(), 0, []
     for offered in offers:
         end = at + len(offered) * CHOICE_SIZE * out.itemsize
@@ -293,17 +322,34 @@ def _taken(found: list[int]) -> Preview:
         "points": found[POINTS_AT],
         "risk": found[RISK_AT],
         "doubles": _FACES_OF[found[DOUBLES_AT]],
+        **_then(found),
     }
 
 
 def _secured(found: list[int]) -> Preview:
-    before, after = found[BEFORE_AT:AFTER_AT], found[AFTER_AT:BEFORE_BONUS_AT]
     return {
         "bills": found[BILLS_AT],
         "points": found[POINTS_AT],
         "token": found[TOKEN_AT] + 1,
-        "bonus": [
-            _change(found, colour) for colour in range(COLOURS) if before[colour] != after[colour]
+        **_then(found),
+    }
+
+
+def _then(found: list[int]) -> Preview:
+    """Once it is safe."""
+    places = zip(found[BEFORE_AT:AFTER_AT], found[AFTER_AT:BEFORE_BONUS_AT], strict=True)
+    players, seat = found[SEATS_AT:]
+    before = found[BEFORE_SCORE_AT:AFTER_SCORE_AT][:players]
+    after = found[AFTER_SCORE_AT:SEATS_AT][:players]
+    others = [other for other in range(players) if other != seat]
+    return {
+        "bonus": [_change(found, colour) for colour, (a, b) in enumerate(places) if a != b],
+        "total": after[seat],
+        "ahead": [other for other in others if after[other] > after[seat]],
+        "tolls": [
+            {"seat": other, "before": before[other], "after": after[other]}
+            for other in others
+            if before[other] != after[other]
         ],
     }
 

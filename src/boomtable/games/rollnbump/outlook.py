@@ -7,6 +7,7 @@ face, the cards a number of bits stands for) is made once.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypedDict
 
 import numpy as np
@@ -17,7 +18,7 @@ from boomtable.core.record import Array
 from boomtable.core.turns import left_of
 from boomtable.core.words import slug
 from boomtable.games.rollnbump import rules
-from boomtable.games.rollnbump.actions import ALPHABET, CLAIM, END, USE, USE_NONE
+from boomtable.games.rollnbump.actions import ALPHABET, CLAIM, END, KEEP, REROLL, USE, USE_NONE
 from boomtable.games.rollnbump.combinations import strength
 from boomtable.games.rollnbump.facts import (
     BONUS_BIT,
@@ -40,6 +41,7 @@ from boomtable.games.rollnbump.facts import (
 )
 from boomtable.games.rollnbump.notation import SPOT_NAMES
 from boomtable.games.rollnbump.phases import Phase
+from boomtable.games.rollnbump.reach import reaches
 from boomtable.games.rollnbump.state import Seat, State
 from boomtable.games.rollnbump.view import View
 from boomtable.games.source import Source
@@ -120,6 +122,7 @@ class Preview(TypedDict, total=False):
     sets: int  # that it would add to one's sets
     before: int  # of the bonus die's use: the face that changes
     after: int
+    reach: list[float]  # of a roll: the chance that one's dice can then claim each of the spots
 
 
 class Parts(TypedDict, total=False):
@@ -165,9 +168,8 @@ def outlook(view: View, seat: int) -> Outlook:
     read = survey.tolist()
     faces = view["seat"]["die"].tolist()
     places = [[NONE] * DICE for _ in faces]
-    shown = [*range(int(view["piles"])), JOKER_SPOT, BONUS_SPOT]
     return {
-        "spots": [_spot_seen(spot, read, view, faces, places) for spot in shown],
+        "spots": [_spot_seen(spot, read, view, faces, places) for spot in _spots(view)],
         "seats": [_seat_seen(who, read, places[who]) for who in range(int(view["players"]))],
         "rolls_left": read[_REST],
         "next": read[_REST + 1],
@@ -243,7 +245,30 @@ def preview(view: View, seat: int, action: int) -> Preview:
     if USE <= action < USE_NONE:
         before = int(view["seat"]["die"][view["active"], action - USE])
         return {"before": before, "after": int(view["bonus_face"])}
-    return {}
+    return _preview_rolls(view, [action])[0] if REROLL <= action <= KEEP else {}
+
+
+def previews(view: View, offers: Sequence[Sequence[int]]) -> list[list[Preview]]:
+    """Those of every seat at once: all rolls that may be made again are weighed together."""
+    told = []
+    for seat, actions in enumerate(offers):
+        rolls = bool(actions) and REROLL <= actions[0] <= KEEP
+        told.append(
+            _preview_rolls(view, actions)
+            if rolls
+            else [preview(view, seat, action) for action in actions]
+        )
+    return told
+
+
+def _preview_rolls(view: View, actions: Sequence[int]) -> list[Preview]:
+    spots = _spots(view)
+    return [{"reach": [row[spot] for spot in spots]} for row in reaches(view, actions)]
+
+
+def _spots(view: View) -> list[int]:
+    """Those that a board shows."""
+    return [*range(int(view["piles"])), JOKER_SPOT, BONUS_SPOT]
 
 
 def _preview_claim(view: View, action: int) -> Preview:

@@ -29,6 +29,9 @@ class Board(Protocol):
     def aside(self, sight: Sight, seat: int, action: int) -> str:
         """What to weigh about an action of `seat`, in a few words; may be empty."""
 
+    def foretell(self, sight: Sight, seat: int, action: int) -> str:
+        """All that can be told of it before it is made, for whoever asks."""
+
     def points(self, sight: Sight) -> RenderableType:
         """At the end: where everybody's points come from."""
 

@@ -60,6 +60,9 @@ def aside(sight: Sight, seat: int, action: int) -> str:
     return _flat(sight, dict(then)) if then else ""
 
 
+foretell = aside
+
+
 def points(sight: Sight) -> RenderableType:
     """Where everybody's points come from, if the game tells; else what they have."""
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, header_style="dim", padding=(0, 1))

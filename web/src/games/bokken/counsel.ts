@@ -2,8 +2,9 @@
 
 import { nameOf } from "../../table/sentences";
 import type { Choice, Seen } from "../../table/stream.svelte";
-import { percent, say } from "../../words.svelte";
+import { say } from "../../words.svelte";
 import type { Counsel } from "../parts";
+import { foretold } from "./aimed.svelte";
 
 type Table = Seen<"bokken">;
 type Move = Choice<"bokken">;
@@ -19,16 +20,10 @@ function led(name: string): Counsel {
   return { name: say("bk.hint.lead", { name }), does: say("bk.lead.name", { name }) };
 }
 
-function named(table: Table, { parts, preview }: Move): Counsel {
-  const name = nameOf(table.room, parts.target!);
-  const args = {
-    name,
-    sign: parts.sign,
-    value: table.outlook.pile.at(-1)?.value ?? 0,
-    chance: percent(preview.boom ?? 0),
-    strike: parts.strike ? "yes" : "no",
-  };
-  return { name: say("bk.hint.aim", args), does: say("bk.hint.aim.does", args) };
+function named(table: Table, move: Move): Counsel {
+  const { target, sign, strike } = move.parts;
+  const args = { name: nameOf(table.room, target!), sign, strike: strike ? "yes" : "no" };
+  return { name: say("bk.hint.aim", args), does: foretold(table, move) };
 }
 
 function played(table: Table, { parts: { cards = [] }, preview }: Move): Counsel {

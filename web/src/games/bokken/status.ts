@@ -3,6 +3,7 @@
 import { nameOf } from "../../table/sentences";
 import type { Choice, Seen } from "../../table/stream.svelte";
 import type { Spoken } from "../parts";
+import { aimed, foretold } from "./aimed.svelte";
 import { settings } from "../../settings.svelte";
 import { say } from "../../words.svelte";
 
@@ -24,7 +25,8 @@ export function speak(table: Seen<"bokken">): Spoken {
   const colour = outlook.chairs[actor]?.team ?? ""; // the team's: seats have no colour here
   const seat = colour ? actor : -1;
   const isRace = table.race && view.target >= 0;
-  if (table.happening || table.ending || !isRace) return { headline: "", aside: "", seat, colour };
+  if (table.happening || table.ending || !isRace)
+    return { headline: "", aside: thought(table), seat, colour };
   const you = view.target === me ? "yes" : "no";
   const args = { you, name: nameOf(table.room, view.target), values: either(outlook.answers) };
   const headline = say(
@@ -32,6 +34,12 @@ export function speak(table: Seen<"bokken">): Spoken {
     args,
   );
   return { headline, aside: aside(table), seat, colour };
+}
+
+/** What would come of the announcement that is thought of. */
+function thought(table: Seen<"bokken">): string {
+  const { move } = aimed;
+  return move && table.choices.includes(move) ? foretold(table, move) : "";
 }
 
 function aside(table: Seen<"bokken">): string {

@@ -1,5 +1,6 @@
 // What a move is called, and what would come of it: dice by the faces that are seen, never by place.
 
+import { chance } from "../../table/chance";
 import { nameOf } from "../../table/sentences";
 import type { Choice, Seen } from "../../table/stream.svelte";
 import { say } from "../../words.svelte";
@@ -34,7 +35,8 @@ function free(table: Table): number[] {
   return bitsOf(table.view.free);
 }
 
-function reroll(table: Table, { parts: { dice = [], bonus = false } }: Move): Counsel {
+function reroll(table: Table, move: Move): Counsel {
+  const { dice = [], bonus = false } = move.parts;
   const kept = free(table).filter((die) => !dice.includes(die));
   const args = {
     rolled: facesOf(table, dice),
@@ -43,7 +45,23 @@ function reroll(table: Table, { parts: { dice = [], bonus = false } }: Move): Co
     dice: dice.length,
     bonus: bonus ? 1 : 0,
   };
-  return { name: say("rnb.hint.reroll", args), does: say("rnb.hint.reroll.does", args) };
+  return {
+    name: say("rnb.hint.reroll", args),
+    does: say("rnb.hint.reroll.does", args) + likeliest(table, move),
+  };
+}
+
+/** The card that a roll brings nearest, by its points: what it is rolled for. */
+function likeliest({ choices, view, outlook }: Table, { preview }: Move): string {
+  const now = choices.find(({ verb }) => verb === "keep")?.preview.reach ?? [];
+  const gains = (preview.reach ?? []).map((chance, n) => {
+    const combination = outlook.combinations[view.spot[outlook.spots[n]!.spot]!.asks];
+    return { chance, combination, gain: (chance - (now[n] ?? 0)) * (combination?.points ?? 0) };
+  });
+  const best = gains.toSorted((a, b) => b.gain - a.gain)[0];
+  if (!best?.combination || best.gain <= 0) return "";
+  const card = combinationName(best.combination);
+  return say("rnb.hint.reroll.best", { card, chance: chance(best.chance) });
 }
 
 function keep(table: Table): Counsel {

@@ -43,6 +43,23 @@ export class Hand {
     return fits;
   });
 
+  /** What the marked dice, rolled again, can lead to: the chance of each spot; of those that can be
+   * claimed as the dice lie, where none is marked. */
+  reach = $derived.by((): Map<number, number> => {
+    if (this.step !== "roll") return new Map();
+    const chances = this.#rolled?.preview.reach ?? [];
+    return new Map(this.#scene().spots.map(({ spot }, n) => [spot, chances[n] ?? 0]));
+  });
+
+  get #rolled(): Move | undefined {
+    const own = this.marked.filter((die) => die !== order.BONUS);
+    const bonus = this.marked.includes(order.BONUS);
+    if (this.marked.length === 0) return this.#choices.find((move) => move.verb === "keep");
+    return this.#choices.find(
+      (move) => move.verb === "reroll" && move.parts.bonus === bonus && this.#shows(move, own),
+    );
+  }
+
   /** The spots that some of one's dice can claim. */
   open = $derived(
     new Set(this.#choices.filter((move) => move.verb === "claim").map((move) => move.parts.spot!)),

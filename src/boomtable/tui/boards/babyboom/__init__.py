@@ -71,6 +71,9 @@ def aside(sight: Sight, seat: int, action: int) -> str:
     return say("push-then") if pushed else ""
 
 
+foretell = aside
+
+
 def _costs(then: Preview, seat: int) -> dict[str, int]:
     """Points that the move takes away, at most: one's own and the others'."""
     lost = [(loss["seat"] == seat, loss["points"]) for loss in then["lost"]]

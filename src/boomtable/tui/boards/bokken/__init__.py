@@ -71,6 +71,22 @@ def aside(sight: Sight, seat: int, action: int) -> str:
     return say("boom-chance", chance=then["boom"]) if "boom" in then else ""
 
 
+def foretell(sight: Sight, seat: int, action: int) -> str:
+    """Of an announcement: how likely it is the end of its target, why, and what that brings."""
+    then: Preview = sight.preview(seat, action)
+    if "boom" not in then:
+        return aside(sight, seat, action)
+    mine = sum(prize["points"] for prize in then["prizes"] if prize["seat"] == seat)
+    return speaker(sight.language, WORDS)(
+        "foretold",
+        chance=then["boom"],
+        saving=then["saving"],
+        unseen=then["unseen"],
+        points=mine,
+        ends="yes" if then["ends"] else "no",
+    )
+
+
 # The middle of the table
 
 

@@ -16,7 +16,7 @@ from boomtable.core.actor import NONE
 from boomtable.core.record import Array
 from boomtable.core.words import Catalog
 from boomtable.games.rollie.facts import COLOURS, FACE_NAMES, TOKENS, VALUES, WILD
-from boomtable.games.rollie.outlook import BonusToken, Outlook, Parts, Preview
+from boomtable.games.rollie.outlook import BonusChange, BonusToken, Outlook, Parts, Preview
 from boomtable.games.rollie.view import View
 from boomtable.tui import dice
 from boomtable.tui.lighting import part
@@ -67,6 +67,33 @@ def aside(sight: Sight, seat: int, action: int) -> str:
     if "pile" in parts:
         return say("then", chance=then["risk"] / outlook["rolls"])
     return say("then-safe", bills=then["bills"], points=then["points"])
+
+
+def foretell(sight: Sight, seat: int, action: int) -> str:
+    """With the bonus tokens, and everybody's points, once it is safe."""
+    then: Preview = sight.preview(seat, action)
+    say = speaker(sight.language, WORDS)
+    return "; ".join([aside(sight, seat, action), *_places(then, say), _standing(sight, then, say)])
+
+
+def _places(then: Preview, say: Say) -> list[str]:
+    """The bonus tokens that it would win or lose, once it is safe."""
+    return [
+        say(
+            "then-place", place=change["place"] + 1, value=VALUES[change["pile"]], **_points(change)
+        )
+        for change in then["bonus"]
+    ]
+
+
+def _points(change: BonusChange) -> dict[str, int]:
+    return {"points": change["points"], "before": change["before"]}
+
+
+def _standing(sight: Sight, then: Preview, say: Say) -> str:
+    """One's points then, and who still has more."""
+    ahead = ", ".join(sight.names[seat] for seat in then["ahead"])
+    return say("then-total", total=then["total"], ahead=ahead, many=len(then["ahead"]))
 
 
 # The middle of the table

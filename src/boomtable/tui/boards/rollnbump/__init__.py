@@ -90,8 +90,30 @@ def aside(sight: Sight, seat: int, action: int) -> str:
         return _claim_aside(sight, seat, parts, then)
     if "dice" in parts:
         bonus = [f"+{int(view.bonus_face)}"] if parts["bonus"] else []
-        return say("again", faces="-".join([*_faces(view, seat, parts["dice"]), *bonus]))
+        faces = "-".join([*_faces(view, seat, parts["dice"]), *bonus])
+        return f"{say('again', faces=faces)}; {_reach(sight, then)}"
+    if "reach" in then:
+        return _reach(sight, then)
     return say("change", before=then["before"], face=then["after"]) if "before" in then else ""
+
+
+foretell = aside
+
+
+def _reach(sight: Sight, then: Preview) -> str:
+    """What can be claimed then, with its chance where that is not certain; equal cards once."""
+    outlook: Outlook = sight.outlook
+    say = speaker(sight.language, WORDS)
+    found: dict[str, float] = {}
+    for spot, chance in zip(outlook["spots"], then["reach"], strict=True):
+        if chance > 0:
+            name = _card_name(_asked(sight.view, outlook, spot["spot"]), sight)
+            found[name] = max(chance, found.get(name, 0))
+    named = sorted(found.items(), key=lambda one: -one[1])
+    return ", ".join(
+        name if chance == 1 else say("chance-of", card=name, chance=chance)
+        for name, chance in named
+    )
 
 
 def _claim_aside(sight: Sight, seat: int, parts: Parts, then: Preview) -> str:
