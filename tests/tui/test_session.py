@@ -67,6 +67,21 @@ def test_a_hint_gives_moves_with_chances(evening: Evening) -> None:
     assert "%" in told
 
 
+def test_if_tells_what_would_come_of_a_move_and_makes_none(evening: Evening) -> None:
+    told = evening.spend(["play", "rollie", *WAYS], "if secure", "if dance", "if", "board")
+    answer = told[told.index("You ›") :]
+    assert "secure: no bill, 0 points; 0 in all, in the lead" in answer
+    assert "Which move?" in answer
+    assert answer.count("Your turn: take a bill or secure your Stake.") >= 1
+    assert evening.code == 0
+
+
+def test_if_tells_what_a_roll_can_reach(evening: Evening) -> None:
+    told = evening.spend(["play", "rollnbump", *WAYS], "if 1 2", "if keep")
+    assert "reroll 1,2: faces:" in told
+    assert "%" in told[told.index("reroll 1,2: faces:") :]
+
+
 def test_the_language_changes_in_the_middle_and_commands_are_known_in_both(
     evening: Evening,
 ) -> None:

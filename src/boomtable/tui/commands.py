@@ -98,9 +98,10 @@ def hint(session: Session, _: str) -> None:
 def what(session: Session, said: str) -> None:
     """What would come of a move, without making it."""
     choices = session.choices
-    action = choices.read(said)
+    action = choices.read(said) if said else None
     if action is None:
-        session.table.game.parse_action(said)  # says what is wrong with it
+        if said:
+            session.table.game.parse_action(said)  # says what is wrong with it
         raise BadInput("what-move", WORDS)
     session.screen.show(f"  {choices.typed(action)}: {choices.foretold(action)}")
 

@@ -3,7 +3,8 @@
 import { nameOf } from "../../table/sentences";
 import type { Choice, Seen } from "../../table/stream.svelte";
 import type { Spoken } from "../parts";
-import { aimed, foretold } from "./aimed.svelte";
+import { aimed } from "./aimed.svelte";
+import { counsel } from "./counsel";
 import { settings } from "../../settings.svelte";
 import { say } from "../../words.svelte";
 
@@ -25,8 +26,7 @@ export function speak(table: Seen<"bokken">): Spoken {
   const colour = outlook.chairs[actor]?.team ?? ""; // the team's: seats have no colour here
   const seat = colour ? actor : -1;
   const isRace = table.race && view.target >= 0;
-  if (table.happening || table.ending || !isRace)
-    return { headline: "", aside: thought(table), seat, colour };
+  if (table.happening || table.ending || !isRace) return { ...thought(table), seat, colour };
   const you = view.target === me ? "yes" : "no";
   const args = { you, name: nameOf(table.room, view.target), values: either(outlook.answers) };
   const headline = say(
@@ -37,9 +37,11 @@ export function speak(table: Seen<"bokken">): Spoken {
 }
 
 /** What would come of the announcement that is thought of. */
-function thought(table: Seen<"bokken">): string {
+function thought(table: Seen<"bokken">): { headline: string; aside: string } {
   const { move } = aimed;
-  return move && table.choices.includes(move) ? foretold(table, move) : "";
+  if (!move || !table.choices.includes(move)) return { headline: "", aside: "" };
+  const { name: headline, does: aside } = counsel(table, move);
+  return { headline, aside };
 }
 
 function aside(table: Seen<"bokken">): string {

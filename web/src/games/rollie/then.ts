@@ -4,8 +4,8 @@ import type { RolliePreview } from "../../wire/games";
 import { say } from "../../words.svelte";
 import { BILLS, signed } from "./bills";
 
-/** The bonus tokens that it wins or loses, the largest change first; and who pays for the first. */
-export function places(preview: RolliePreview, names: string[]): string[] {
+/** The bonus tokens that it wins or loses, the largest change first; with names, who pays for it. */
+export function places(preview: RolliePreview, names: string[] = []): string[] {
   const { bonus = [], tolls = [] } = preview;
   const payer = tolls.toSorted((a, b) => a.after - a.before - (b.after - b.before))[0];
   return bonus
@@ -14,7 +14,7 @@ export function places(preview: RolliePreview, names: string[]): string[] {
       const value = signed(BILLS[pile]!.value);
       if (points < before && place < 0) return say("rollie.secure.lost", { value, points: before });
       const won = say("rollie.secure.place", { value, place: place + 1, points });
-      if (n > 0 || !payer || payer.after >= payer.before) return won;
+      if (n > 0 || !payer || !names[payer.seat] || payer.after >= payer.before) return won;
       const lost = signed(payer.after - payer.before);
       return `${won} ${say("rollie.then.toll", { name: names[payer.seat], lost })}`;
     });

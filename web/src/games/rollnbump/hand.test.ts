@@ -32,6 +32,29 @@ const CLAIMS = [
   move("claim p2 2,4", { spot: 1, dice: [1, 3] }, { strength: 12, bumps: 1, beats: 6 }),
 ];
 const FACES = [4, 6, 4, 6, 4];
+const ROLLS = [
+  move("keep", {}, { reach: [1, 0, 0] }),
+  move("reroll 2", { dice: [1], bonus: false }, { reach: [1, 0.25, 0] }),
+  move("reroll 2,bonus", { dice: [1], bonus: true }, { reach: [1, 0.5, 0.125] }),
+];
+
+describe("rolling again", () => {
+  it("knows what a roll can reach, whichever of equal dice is marked", () => {
+    const { hand } = handOf(FACES, ROLLS);
+    expect([...hand.reach.values()]).toEqual([1, 0, 0]); // as they lie
+    hand.mark(3);
+    flushSync();
+    expect([...hand.reach.values()]).toEqual([1, 0.25, 0]);
+    hand.mark(5); // the bonus die
+    flushSync();
+    expect([...hand.reach.values()]).toEqual([1, 0.5, 0.125]);
+  });
+
+  it("says nothing of chances once dice are placed", () => {
+    const { hand } = handOf(FACES, CLAIMS);
+    expect(hand.reach.size).toBe(0);
+  });
+});
 
 describe("claiming", () => {
   it("lights up what the marked dice can take, whichever of equal dice they are", () => {
