@@ -192,6 +192,12 @@ class Undone(_Entry):
     id: str
 
 
+class Absent(_Entry):
+    """Its human has not been connected for a while. The seat waits."""
+
+    seat: int
+
+
 class Gone(_Entry):
     """A seat let its clock run out and is not connected: a bot plays for it."""
 
@@ -263,6 +269,7 @@ Entry = (
     | Proposed
     | Replied
     | Undone
+    | Absent
     | Gone
     | Came
     | Paused

@@ -153,6 +153,19 @@ def hand_over(room: Room, person: str, chair: int) -> e.Handed:
     return e.Handed(_another(room, person, Whom(chair=chair)))
 
 
+def stand_in(room: Room, person: str, chair: int) -> e.Gone | None:
+    """A bot plays for somebody who is not there, until they are back."""
+    own_table(room, person)
+    _not_over(room)
+    if room.phase == "lobby":
+        raise refuse(Refusal.NOT_STARTED)
+    if not room.chair(chair).person:
+        raise refuse(Refusal.NOBODY_THERE)
+    if chair not in room.absent:
+        raise refuse(Refusal.STILL_HERE)
+    return None if chair in room.away else e.Gone(chair)
+
+
 # Who
 
 

@@ -198,8 +198,14 @@ def act_by_default(room: Room, seat: int) -> e.Entry:
     return _decision(room, seat, action.text, "clock")
 
 
+def be_absent(room: Room, seat: int) -> e.Absent | None:
+    """Whoever sits there has not been connected for a while."""
+    waits = room.phase != "over" and room.chairs[seat].person and seat not in room.absent
+    return e.Absent(seat) if waits else None
+
+
 def come_back(room: Room, seat: int) -> e.Came | None:
-    return e.Came(seat) if seat in room.away else None
+    return e.Came(seat) if seat in room.absent else None
 
 
 def end(room: Room) -> e.Ended:

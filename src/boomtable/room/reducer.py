@@ -61,8 +61,10 @@ def _do(room: Room, entry: e.Entry, change: Change) -> None:
             _act(room, entry, change)
         case e.Made():
             _make(room, entry, change)
-        case e.Ended() | e.Followed() | e.Paused() | e.Paced() | e.Gone() | e.Came():
+        case e.Ended() | e.Followed() | e.Paused() | e.Paced():
             _note(room, entry, change)
+        case e.Absent() | e.Gone() | e.Came():
+            _note_presence(room, entry, change)
         case e.Started():
             _start(room, entry, change)
         case e.Locked(seat, action):
@@ -128,10 +130,18 @@ def _note(room: Room, entry: e.Entry, change: Change) -> None:
             room.paused = paused
             room.moved_at = change.at
             change.game = change.listed = True  # the clocks
+
+
+def _note_presence(room: Room, entry: e.Absent | e.Gone | e.Came, change: Change) -> None:
+    change.room = True
+    match entry:
+        case e.Absent(seat):
+            room.absent[seat] = change.at
         case e.Gone(seat):
+            room.absent.setdefault(seat, change.at)
             room.away.add(seat)
         case e.Came(seat):
-            room.away.discard(seat)
+            seating.is_here(room, seat)
 
 
 # The game

@@ -50,6 +50,7 @@ class Refusal(enum.StrEnum):
     NOTHING_SAID = "nothing-said"
     NOBODY_THERE = "nobody-there"
     NOT_YOURSELF = "not-yourself"
+    STILL_HERE = "still-here"
 
 
 def refuse(key: Refusal, **args: Any) -> Refused:

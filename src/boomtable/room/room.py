@@ -56,7 +56,8 @@ class Room:
         self.seq = 0  # of the last entry
         self.phase: Phase = "lobby"
         self.game_or_none: Table | None = None
-        self.away: set[int] = set()
+        self.absent: dict[int, int] = {}  # seats whose person is not connected, and since when
+        self.away: set[int] = set()  # of these, the ones that a bot plays for
         self.left: set[int] = set()
         self.paused = False
         self.rematch = ""
@@ -178,17 +179,17 @@ class Room:
 
     @property
     def host(self) -> str:
-        """While the host is away the next person who is here stands in."""
+        """While the host is absent the next person who is here stands in."""
         host = self.company.host
         seats = self.chairs_of(host)
-        if not seats or set(seats) - self.away:
+        if not seats or set(seats) - self.absent.keys():
             return host
         return self.next_person(seats[0]) or host
 
     def next_person(self, chair: int) -> str:
         """Who is here and sits on this chair, or else on the nearest one after it; or nobody."""
         around = [*range(chair, len(self.chairs)), *range(chair)]
-        people = (self.chairs[n].person for n in around if n not in self.away)
+        people = (self.chairs[n].person for n in around if n not in self.absent)
         return next(filter(None, people), "")
 
     def is_bot(self, seat: int) -> bool:

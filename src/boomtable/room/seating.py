@@ -57,7 +57,7 @@ def arrive(room: Room) -> bool:
 def _sit(room: Room, chair: int, occupant: e.Occupant) -> None:
     company = room.company
     room.chairs[chair] = occupant
-    room.away.discard(chair)
+    is_here(room, chair)
     room.left.discard(chair)
     room.wrote.add(occupant.person)
     company.sittings[chair] = room.seq + 1
@@ -71,12 +71,18 @@ def _sit(room: Room, chair: int, occupant: e.Occupant) -> None:
 def _rise(room: Room, chair: int) -> None:
     """The chair is open before the game, a bot's during it."""
     room.company.sittings[chair] = room.seq + 1
+    is_here(room, chair)
     if room.phase == "lobby":
         room.chairs[chair], room.words[chair] = e.Occupant(), ""
     else:
         room.chairs[chair] = e.Occupant(room.chairs[chair].name, level=STAND_IN)
         room.left.add(chair)
     _pass_on(room, chair)
+
+
+def is_here(room: Room, chair: int) -> None:
+    room.absent.pop(chair, None)
+    room.away.discard(chair)
 
 
 def _pass_on(room: Room, chair: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boomtable.room.room import Room
 from boomtable.table.race import PACES
-from boomtable.wire.parts import AskSeen, ChairSeen, RoomSeen, Symbol
+from boomtable.wire.parts import AskSeen, ChairSeen, Presence, RoomSeen, Symbol
 
 HOST_LEFT = -1
 
@@ -42,19 +42,27 @@ def room_seen(room: Room) -> RoomSeen:
 
 def _chair_seen(room: Room, n: int) -> ChairSeen:
     chair = room.chairs[n]
-    presence = "left" if n in room.left else "away" if n in room.away else "here"
     kind = "bot" if chair.level else "person" if chair.person else "open"
     coming = room.company.coming.get(n)
     return ChairSeen(
         room.name_of(n),
         kind,  # type: ignore[arg-type]
         chair.level,
-        presence,  # type: ignore[arg-type]
+        _presence(room, n),
         bool(room.words[n]),
         chair.person in room.company.muted,
         AskSeen(coming.ask.number, n, coming.ask.name) if coming else None,
         _symbol_of(room, n),
+        room.absent.get(n, 0),
     )
+
+
+def _presence(room: Room, n: int) -> Presence:
+    if n in room.left:
+        return "left"
+    if n in room.away:
+        return "away"
+    return "absent" if n in room.absent else "here"
 
 
 def _symbol_of(room: Room, n: int) -> Symbol:

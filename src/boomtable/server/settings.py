@@ -20,6 +20,7 @@ class Settings(Limits, Keeping):
     proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed
     bot_pause: float = 0.7  # seconds before a bot plays, so that people can follow
     bot_threads: int = 2
+    absent_after: float = 15.0  # seconds without a connection before the others are told
     jobs: Literal["here", "workers"] = "here"  # who plays bots' turns
     log_format: str = "json"
     contact: str = ""  # how people reach the host, for the privacy page

@@ -218,6 +218,12 @@ class HandOver(_Asked):
     chair: SeatNumber
 
 
+class StandIn(_Asked):
+    """A bot plays for whoever sits on this chair, until they are back."""
+
+    chair: SeatNumber
+
+
 class BlockPerson(_Asked):
     whom: Whom
 

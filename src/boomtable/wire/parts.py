@@ -16,7 +16,8 @@ Pace = Literal["calm", "live"]
 LIVE: Pace = "live"  # whoever taps is first
 Tempo = Literal["calm", "normal", "quick"]  # of bots
 Phase = Literal["lobby", "playing", "over"]
-Presence = Literal["here", "away", "left"]
+# Connected, or was just now; not for a while; nor will be soon, so a bot plays; has given it up.
+Presence = Literal["here", "absent", "away", "left"]
 Takeover = Literal["host", "anyone", "nobody"]  # who is asked for a bot's chair during the game
 ChatKind = Literal["text", "phrase", "emote"]
 
@@ -106,6 +107,7 @@ class ChairSeen(Struct, frozen=True, omit_defaults=True):
     muted: bool = False  # by the host
     coming: AskSeen | None = None  # who takes it over when the round is over
     symbol: Symbol = ""  # a person's own; "" is the seat's
+    since: int = 0  # when they were first missed, if they are absent or away
 
 
 class LateSeen(Struct, frozen=True):

@@ -90,11 +90,12 @@ export interface ChairSeen {
   name: string;
   kind: "bot" | "open" | "person";
   level?: string;
-  presence?: "away" | "here" | "left";
+  presence?: "absent" | "away" | "here" | "left";
   word?: boolean;
   muted?: boolean;
   coming?: AskSeen | null;
   symbol?: "" | "anchor" | "bell" | "boat" | "cactus" | "cat" | "cup" | "fish" | "heart" | "key" | "mushroom" | "tree" | "umbrella";
+  since?: number;
 }
 
 export interface Chat {
@@ -530,6 +531,11 @@ export interface Snapshot {
   position?: Position | null;
   history?: Array<Happening>;
   chat?: Array<Chat>;
+}
+
+/** A bot plays for whoever sits on this chair, until they are back. */
+export interface StandIn {
+  chair: number;
 }
 
 /** Open chairs become bots of this level; without one they must be taken first. */

@@ -52,6 +52,7 @@ class House:
         self.reader = Reader(store, self.heart, self.compiler)
         self.tables: dict[str, OpenTable] = {}
         self.plan: Callable[[OpenTable], None] = lambda held: None  # what happens next by itself
+        self.missing: Callable[[OpenTable, set[int]], None] = lambda held, seats: None
         self._tasks: set[asyncio.Task[None]] = set()
         self._opening: dict[str, asyncio.Task[OpenTable]] = {}
 
@@ -171,7 +172,7 @@ class House:
             self.spawn(self._follow(held, seq, entries))
             return
         self._go_on(held, entries)
-        if held.ahead or held.room.away:
+        if held.ahead or held.room.absent:
             self.spawn(self._follow(held, seq))
 
     def told(self, what: str, one: str) -> None:
@@ -210,7 +211,7 @@ class House:
 
     async def _call_back(self, held: OpenTable) -> None:
         """Another server took somebody for gone who is connected here."""
-        for seat in held.room.away & set(held.connected()):
+        for seat in held.room.absent.keys() & set(held.connected()):
             await self.order(held.room.id, partial(orders.come_back, seat=seat))
 
     async def forget(self, person: str) -> None:
@@ -244,7 +245,9 @@ class House:
             if held.connected() != before:
                 held.tell_connected()
                 self.plan(held)  # whose clocks are ours
-        if seat in held.room.away:
+            if not before and not self.store.is_shared:  # after a restart, some never come back
+                self.missing(held, set(range(len(held.room.chairs))) - set(held.connected()))
+        if seat in held.room.absent:
             await self.order(table, partial(orders.come_back, seat=seat))
 
     def unwatch(self, table: str, audience: Audience, seat: int | None = None) -> None:
@@ -255,8 +258,10 @@ class House:
         before = held.connected()
         for key in [k for k in held.watchers if k[0] is audience and seat in (None, k[1])]:
             del held.watchers[key]
-        if held.connected() != before:
+        now_missing = set(before) - set(held.connected())
+        if now_missing:
             held.tell_connected()
+            self.missing(held, now_missing)
 
     # Housekeeping
 

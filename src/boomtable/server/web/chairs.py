@@ -122,6 +122,17 @@ async def hand_over(request: Request) -> Response:
     return await _done(request, person, lambda r: hosting.hand_over(r, person.id, wish.chair))
 
 
+@operation("POST", "/api/tables/{code}/stand-in", body=api.StandIn, answer=api.TableSeen,
+           refusals=(401, 403, 404, 409))  # fmt: skip
+async def stand_in(request: Request) -> Response:
+    """Let a bot play for somebody who has not been connected for a while, until they are back.
+
+    Only the host may.
+    """
+    person, wish = await _asked(request, api.StandIn)
+    return await _done(request, person, lambda r: hosting.stand_in(r, person.id, wish.chair))
+
+
 async def _asked(request: Request, kind: type[Wish]) -> tuple[Person, Wish]:
     """Who asks, and for what."""
     person = await server_of(request).people.known(request)

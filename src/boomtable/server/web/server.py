@@ -9,6 +9,7 @@ import time
 from collections import Counter, deque
 from collections.abc import AsyncIterator, Iterator
 
+from boomtable.server.live.absence import Absence
 from boomtable.server.live.compiler import Compiler
 from boomtable.server.live.heart import Heart
 from boomtable.server.live.house import House
@@ -48,6 +49,7 @@ class Server:
         self.house = House(store, self.metrics, Heart(store, settings.port), self.compiler)
         self.waker = Waker(self.house)
         self.schedule = Schedule(self.house, settings, queue)
+        self.absence = Absence(self.house, settings.absent_after)
         self.people = People(store)
         self.clients: set[Client] = set()
         self._beats: deque[Client] = deque()  # whose last beat is longest ago, first
@@ -162,6 +164,7 @@ class Server:
         self.is_stopping = True
         for client in list(self.clients):
             client.close(BYE_RESTART)
+        self.absence.close()
         await self.house.close()
         await self.waker.release()
         await self.compiler.close()

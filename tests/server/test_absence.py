@@ -1,0 +1,149 @@
+"""Who is here, who is missed, for whom a bot plays: what the others are told, and who decides."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+import postgresql
+from boomtable.room import entries as e
+from server.visitors import Place, Visitor, run, serving
+
+SOON = 0.2  # seconds until somebody is missed
+NEVER = 3600.0
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    with postgresql.running() as url:
+        yield url
+
+
+@contextlib.asynccontextmanager
+async def two(
+    database: str, absent_after: float = SOON
+) -> AsyncIterator[tuple[Place, Visitor, Visitor, str]]:
+    """Ada and Tao in the lobby of Ada's table, both watching."""
+    async with (
+        serving(database, absent_after=absent_after) as place,
+        place.visitor("Ada") as ada,
+        place.visitor("Tao") as tao,
+    ):
+        table = await ada.make("me", "open", clock=0)
+        await tao.post(f"/api/tables/{table}/join")
+        await come(ada, table, 0)
+        await come(tao, table, 1)
+        yield place, ada, tao, table
+
+
+async def come(visitor: Visitor, table: str, seat: int) -> None:
+    await visitor.connect()
+    assert (await visitor.watch(table, seat))["type"] == "snapshot"
+
+
+async def until_presence(visitor: Visitor, table: str, me: int, seat: int, presence: str) -> int:
+    """Until somebody is seen so; since when they are missed."""
+
+    def is_so() -> bool:
+        return visitor.room(table, me)["chairs"][seat].get("presence", "here") == presence
+
+    while not is_so():
+        await asyncio.sleep(0.01)
+    return int(visitor.room(table, me)["chairs"][seat].get("since", 0))
+
+
+async def entries_of(place: Place, table: str, *kinds: type[e.Entry]) -> list[e.Entry]:
+    log = [e.decode(entry.body) for entry in await place.server.store.read(table)]
+    return [entry for entry in log if isinstance(entry, kinds)]
+
+
+def test_a_host_who_closes_the_tab_is_stood_in_for_until_they_are_back(database: str) -> None:
+    async def story() -> None:
+        async with two(database) as (_, ada, tao, table):
+            await ada.hang_up()
+            assert await until_presence(tao, table, 1, 0, "absent") > 0
+            assert tao.room(table, 1)["host"] == 1
+            await come(ada, table, 0)
+            await until_presence(tao, table, 1, 0, "here")
+            assert tao.room(table, 1)["host"] == 0
+            await tao.post(f"/api/tables/{table}/start", 403, fill="easy")
+            await ada.hang_up()
+            await until_presence(tao, table, 1, 0, "absent")
+            begun = await tao.post(f"/api/tables/{table}/start", fill="easy")
+            assert begun["room"]["phase"] == "playing"
+
+    run(story())
+
+
+def test_a_line_that_breaks_for_a_moment_is_nobodys_business(database: str) -> None:
+    async def story() -> None:
+        async with two(database, absent_after=1.0) as (place, ada, _, table):
+            for _ in range(4):  # each time anew: moments do not add up
+                await ada.hang_up()
+                await asyncio.sleep(0.3)
+                await come(ada, table, 0)
+            await asyncio.sleep(1.2)
+            assert not await entries_of(place, table, e.Absent, e.Came)
+
+    run(story())
+
+
+def test_the_host_lets_a_bot_play_for_somebody_who_is_absent(database: str) -> None:
+    async def story() -> None:
+        async with two(database) as (place, ada, tao, table):
+            path = f"/api/tables/{table}/stand-in"
+            await ada.post(path, 409, chair=1)
+            await ada.post(f"/api/tables/{table}/start")
+            await ada.post(path, 409, chair=1)
+            await tao.hang_up()
+            missed_at = await until_presence(ada, table, 0, 1, "absent")
+            await tao.post(path, 403, chair=1)
+            await ada.post(path, chair=1)
+            assert await until_presence(ada, table, 0, 1, "away") == missed_at
+            await ada.post(path, chair=1)  # it does already
+            assert len(await entries_of(place, table, e.Gone)) == 1
+            await come(tao, table, 1)
+            await until_presence(ada, table, 0, 1, "here")
+
+    run(story())
+
+
+def test_after_a_restart_whoever_does_not_come_back_is_missed(database: str) -> None:
+    async def story() -> None:
+        async with two(database, NEVER) as (_, _, tao, table):
+            cookie = tao.cookie
+        async with serving(database, absent_after=SOON) as place, place.visitor("x") as again:
+            again.cookie = cookie
+            await come(again, table, 1)
+            await until_presence(again, table, 1, 0, "absent")
+            assert again.room(table, 1)["chairs"][1].get("presence", "here") == "here"
+
+    run(story())
+
+
+def test_whoever_is_at_another_server_is_not_missed(cluster: str) -> None:
+    async def story() -> None:
+        async with (
+            two(cluster) as (place, ada, tao, table),
+            serving(cluster, absent_after=SOON) as other,
+            other.visitor("x") as elsewhere,
+        ):
+            elsewhere.cookie = ada.cookie
+            await come(elsewhere, table, 0)
+            await asyncio.sleep(3 * SOON)
+            assert not await entries_of(place, table, e.Absent)
+            await ada.hang_up()  # the first server cannot know; the second one calls back
+            await tao.until_seen(table, 1, lambda n: _is_absent(n, 0))
+            await until_presence(tao, table, 1, 0, "here")
+            await asyncio.sleep(3 * SOON)
+            assert len(await entries_of(place, table, e.Absent)) == 1
+
+    run(story())
+
+
+def _is_absent(news: dict[str, object], seat: int) -> bool:
+    room: object = news.get("room")
+    return isinstance(room, dict) and room["chairs"][seat].get("presence") == "absent"
