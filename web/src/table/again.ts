@@ -6,6 +6,7 @@ import type { News, Position } from "../wire/protocol";
 export interface Passed {
   before: Position;
   news: News;
+  at: number; // how many events were told before it
 }
 
 const NOBODY = -1;
@@ -15,6 +16,12 @@ export const KEPT = 60; // news: longer than any turn
 function actorOf({ before, news }: Passed): number {
   if (before.turn >= 0) return before.turn;
   return news.events?.find((event) => event.seat >= 0)?.seat ?? NOBODY;
+}
+
+/** What these events were told with, if that is still kept. */
+export function turnOf(passed: readonly Passed[], from: number, to: number): Passed[] {
+  if (passed.length === 0 || passed[0]!.at > from) return [];
+  return passed.filter(({ at, news }) => at < to && at + (news.events ?? []).length > from);
 }
 
 /** The last turn that is over: while somebody is in the middle of one, the one before it. */

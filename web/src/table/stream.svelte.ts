@@ -14,7 +14,7 @@ import type {
   Refused,
   RoomSeen,
 } from "../wire/protocol";
-import { KEPT, lastTurn, type Passed } from "./again";
+import { KEPT, lastTurn, turnOf, type Passed } from "./again";
 import { EventQueue } from "./queue";
 import { named } from "./names";
 import { shownFor, type Speed } from "./tempo";
@@ -312,9 +312,21 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
 
   repeat(): void {
     this.#queue.skip();
-    if (this.isRepeating || !this.#now) return;
-    const turn = lastTurn(this.#passed, this.#now.turn);
-    if (turn.length === 0) return;
+    if (this.#now) this.#showAgain(lastTurn(this.#passed, this.#now.turn));
+  }
+
+  /** Whether the moment of these events can still be shown. */
+  keeps(from: number, to: number): boolean {
+    return this.history.length > 0 && turnOf(this.#passed, from, to).length > 0;
+  }
+
+  repeatAt(from: number, to: number): void {
+    this.#queue.skip();
+    this.#showAgain(turnOf(this.#passed, from, to));
+  }
+
+  #showAgain(turn: Passed[]): void {
+    if (this.isRepeating || !this.#now || turn.length === 0) return;
     this.#past = looked(turn[0]!.before);
     for (const { news } of turn) this.#repeat.push(news);
   }
@@ -395,7 +407,8 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
 
   #settle(news: News): void {
     this.#shown = news.seq;
-    if (this.#now && news.events?.length) this.#keep({ before: this.#now, news });
+    if (this.#now && news.events?.length)
+      this.#keep({ before: this.#now, news, at: this.history.length });
     if (news.events) this.history = [...this.history, ...(news.events as Told<G>[])];
     if (news.chat) this.chat = [...this.chat, news.chat];
     if (news.room) this.room = named(news.room);
