@@ -20,5 +20,5 @@ export default defineConfig(({ mode }) => ({
       "/socket": { target: SERVER, ws: true },
     },
   },
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts", "lint.test.js"] },
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts", "lint.test.js"], isolate: false },
 }));

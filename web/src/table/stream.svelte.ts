@@ -17,6 +17,7 @@ import type {
 import { KEPT, lastTurn, turnOf, type Passed } from "./again";
 import { EventQueue } from "./queue";
 import { named } from "./names";
+import { comings, type Coming } from "./presence";
 import { shownFor, type Speed } from "./tempo";
 
 export interface Choice<G extends GameName> extends Omit<PlainChoice, "parts" | "preview"> {
@@ -64,6 +65,7 @@ export interface Seen<G extends GameName = GameName> {
   readonly isBusy: boolean; // an order is under way
   readonly isPlayed: boolean; // by these eyes; else they watch, or look at what was
   readonly connected: number[];
+  readonly comings?: readonly Coming[];
   readonly hints?: Hinted<G>[]; // best first; none unless they were asked for
   readonly isTold?: boolean; // its moments stand beside the board
   readonly isHeld?: boolean; // my dice wait for my hand
@@ -86,6 +88,7 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   played = $state.raw<Told<G>[]>([]);
   history = $state.raw<Told<G>[]>([]);
   chat = $state.raw<Chat[]>([]);
+  comings = $state.raw<Coming[]>([]); // since this page is open
   connected = $state.raw<number[]>([]);
   refusal = $state.raw<Refused | null>(null);
   advice = $state.raw<Advice | null>(null);
@@ -411,7 +414,11 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
       this.#keep({ before: this.#now, news, at: this.history.length });
     if (news.events) this.history = [...this.history, ...(news.events as Told<G>[])];
     if (news.chat) this.chat = [...this.chat, news.chat];
-    if (news.room) this.room = named(news.room);
+    if (news.room) {
+      const room = named(news.room);
+      this.comings = [...this.comings, ...comings(this.room, room, this.history.length)];
+      this.room = room;
+    }
     if (news.position) {
       const asked = this.#offered;
       this.#now = news.position;
