@@ -73,10 +73,13 @@ def play_while(page: Page, game: str, wanted: Callable[[], bool]) -> None:
             page.wait_for_timeout(40)
 
 
+@pytest.mark.parametrize("game", list(BY_MOUSE))
 @pytest.mark.parametrize("speed", list(TEMPO))
-def test_what_is_announced_stands_as_long_as_promised(visitor: Visitors, speed: str) -> None:
-    page = seated(visitor, "rollie", speed)
-    play_while(page, "rollie", lambda: len(page.evaluate(STOOD)) < MOMENTS)
+def test_what_is_announced_stands_as_long_as_promised(
+    visitor: Visitors, speed: str, game: str
+) -> None:
+    page = seated(visitor, game, speed)
+    play_while(page, game, lambda: len(page.evaluate(STOOD)) < MOMENTS)
     stood = page.evaluate(STOOD)
     assert len(stood) >= MOMENTS
     assert min(stood) >= LEAST_STANDING * TEMPO[speed] - 1, stood

@@ -7,6 +7,7 @@ import type { Instant, Moment } from "../table/moment";
 import type { Choice, Pace, Seen, Throws } from "../table/stream.svelte";
 import type { Confirmation } from "../settings.svelte";
 import type { Source } from "../wire/games";
+import type { Refused } from "../wire/protocol";
 
 /** What is shown before a board is needed: it comes with the page, so it is small. */
 export interface GameFace {
@@ -42,6 +43,7 @@ export interface GameParts extends GameFace {
   pace: Pace;
   sounds: Sounds;
   moments?: (instant: Instant) => Moment | null; // what decides something, to be read
+  lost?: (refused: Refused) => Moment | null; // a refusal that is one: a race that was lost
   throws?: Throws; // an event with which one's own dice are thrown
   coach: Mark[];
   phases: Record<number, string>; // by their numbers

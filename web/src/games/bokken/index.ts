@@ -6,7 +6,7 @@ import { coach } from "./coach";
 import { counsel } from "./counsel";
 import { face } from "./face";
 import { journal } from "./journal";
-import { moments } from "./moments";
+import { lost, moments } from "./moments";
 import { pace } from "./pace";
 import Small from "./Small.svelte";
 import { sounds } from "./sounds";
@@ -21,6 +21,7 @@ export const parts: GameParts = {
   pace,
   sounds,
   moments,
+  lost,
   coach,
   counsel,
   journal,

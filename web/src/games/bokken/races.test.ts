@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { words } from "../../words.svelte";
+import type { Refused } from "../../wire/protocol";
+import { lost } from "./moments";
 import { raceWords } from "./races";
 
 const NAMES = ["Ana", "Tao", "Mia"];
@@ -23,4 +25,19 @@ test("the fastest Flash and whoever was only just too late", async () => {
 
 test("a round without races says nothing of them", () => {
   expect(raceWords([], nameFor)).toEqual([]);
+});
+
+test("a lost race is a card for whoever lost it, with the number", async () => {
+  await words.speak("en");
+  await Promise.all([words.load("bokken"), words.load("room")]);
+  const late: Refused = {
+    type: "refused",
+    id: "1",
+    key: "too-late-by",
+    catalog: "room",
+    args: { seconds: 0.03 },
+  };
+  expect(lost(late)).toMatchObject({ cry: "Too late!", drawn: { seconds: 0.03 } });
+  expect(lost(late)?.words).toMatch(/0.03 s.*Only you see this/);
+  expect(lost({ ...late, key: "too-late", args: {} })).toBeNull();
 });
