@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from boomtable import games
@@ -34,3 +36,15 @@ def test_nothing_is_said_of_the_only_move() -> None:
 def test_a_bot_without_figures_still_names_its_move() -> None:
     game = games.find("bokken")
     assert [move.action for move in candidates(game, Advice(0))] == [game.print(0)]
+
+
+def test_moves_are_told_in_the_order_of_their_chances() -> None:
+    game = games.find("rollie")
+    told = candidates(game, advice(0.4, 0.6, 0.5))
+    assert [move.wins for move in told] == [0.6, 0.5, 0.4]
+
+
+def test_without_chances_what_the_bot_would_play_comes_first() -> None:
+    game = games.find("babyboom")
+    said = replace(advice(0.5, 0.5, 0.5), action=2)
+    assert candidates(game, said)[0].action == game.print(2)

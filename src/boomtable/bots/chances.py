@@ -1,7 +1,10 @@
-"""Whether a game's bots tell true chances. A figure that is wrong is worse than none."""
+"""Whether a game's bots tell true chances. A figure that is wrong is worse than none, and a list
+that contradicts its figures, or the bot's own choice, is worse than no list.
+"""
 
 from __future__ import annotations
 
+from boomtable.bots.bot import Advice, Move
 from boomtable.games.belongings import belonging
 from boomtable.games.contract import Game
 
@@ -10,3 +13,12 @@ def is_calibrated(game: Game) -> bool:
     """Measured, and they hold: the bots of a game declare so (`CALIBRATED`, docs/bots.md)."""
     own = belonging(game, "boomtable.bots", "bots")
     return bool(getattr(own, "CALIBRATED", False))
+
+
+def ranked(game: Game, advice: Advice) -> list[Move]:
+    """The moves in the order in which people read them: by the chance that is told with each; where
+    none is, what the bot itself would play comes first.
+    """
+    if is_calibrated(game):
+        return sorted(advice.moves, key=lambda move: -move.wins)
+    return sorted(advice.moves, key=lambda move: move.action != advice.action)

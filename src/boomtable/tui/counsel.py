@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boomtable.bots.bot import Advice
-from boomtable.bots.chances import is_calibrated
+from boomtable.bots.chances import is_calibrated, ranked
 from boomtable.tui.choices import Choices
 from boomtable.tui.words import speaker
 
@@ -16,11 +16,12 @@ def sentences(advice: Advice, choices: Choices) -> Iterator[str]:
     """Best first; chances only where they were measured, and hold."""
     game, say = choices.sight.game, speaker(choices.sight.language)
     is_told = is_calibrated(game) and bool(advice.moves)
-    moves = [move.action for move in advice.moves] or [advice.action]
+    ranking = ranked(game, advice)
+    moves = [move.action for move in ranking] or [advice.action]
     for number, action in enumerate(moves[: MOST_MOVES if is_told else MOST_UNSURE]):
         move = game.action(action)
         typed, meaning = choices.typed(move), choices.meaning(move).plain
         if is_told:
-            yield say("hint-chance-of", move=typed, wins=advice.moves[number].wins)
+            yield say("hint-chance-of", move=typed, wins=ranking[number].wins)
         else:
             yield say("hint-move" if number == 0 else "hint-else", move=typed, meaning=meaning)

@@ -7,7 +7,7 @@ declare that theirs are `CALIBRATED`; without that word nobody is told any.
 from __future__ import annotations
 
 from boomtable.bots.bot import Advice
-from boomtable.bots.chances import is_calibrated
+from boomtable.bots.chances import is_calibrated, ranked
 from boomtable.games.contract import Game
 from boomtable.wire.parts import MoveSeen
 
@@ -20,5 +20,5 @@ def candidates(game: Game, advice: Advice) -> list[MoveSeen]:
     told = is_calibrated(game) and len(advice.moves) > 1
     return [
         MoveSeen(game.print(v.action), v.share, v.place, v.points, v.wins if told else None)
-        for v in advice.moves
+        for v in ranked(game, advice)
     ]
