@@ -13,8 +13,9 @@ export const aimed = {
   look(move: Move): void {
     looked = move;
   },
-  forget(move: Move): void {
-    if (looked === move) looked = null;
+  /** Asks for nothing: a half that is gone is left, too. */
+  forget(): void {
+    looked = null;
   },
   /** For as long as it can be made. */
   get move(): Move | null {
