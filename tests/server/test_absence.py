@@ -48,7 +48,7 @@ async def until_presence(visitor: Visitor, table: str, me: int, seat: int, prese
     """Until somebody is seen so; since when they are missed."""
 
     def is_so() -> bool:
-        return visitor.room(table, me)["chairs"][seat].get("presence", "here") == presence
+        return bool(visitor.room(table, me)["chairs"][seat].get("presence", "here") == presence)
 
     while not is_so():
         await asyncio.sleep(0.01)
