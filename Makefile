@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test check browse gallery pictures quick lint bench golden soak chaos attack load pair begin protocol lock clean
+.PHONY: help play terminal page test check browse gallery pictures quick lint bench golden soak chaos attack steps load pair begin protocol lock clean
 
 help:  ## list the verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -75,6 +75,9 @@ attack: $(VENV)/.dev  ## attack the server while others play, and see whether th
 	$(BIN)/boomtable warm
 	$(BIN)/python -m pytest -q $(ATTACKED)
 	cd tests && ../$(BIN)/python -m server.attack $(ARGS)
+
+steps: $(VENV)/.dev  ## measure the longest step of the event loop, by what was asked
+	cd tests && ../$(BIN)/python -m server.steps
 
 load: $(VENV)/.dev  ## measure the server against a plain broadcast
 	cd benchmarks && ../$(BIN)/python -m server.load

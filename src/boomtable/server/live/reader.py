@@ -69,7 +69,7 @@ class Reader:
         if not entries:
             raise refuse(Refusal.NO_SUCH_TABLE, table=table)
         try:
-            return recorded([read(entry) for entry in entries])
+            return await asyncio.to_thread(lambda: recorded([read(entry) for entry in entries]))
         except Exception:  # whatever the log made of us
             raise refuse(Refusal.SET_ASIDE) from None
 

@@ -69,8 +69,9 @@ async def make_device_link(request: Request) -> Response:
     token, expires = new_token(), now() + LINK_MILLISECONDS
     await server.store.add_device_link(person.id, hashed(token), expires)
     path = f"/device#{token}"  # after the hash: in no server's log
-    made = api.DeviceLink(path, token, expires, qr(base_url(request) + path))
-    return answer(made, 201)
+    address = base_url(request) + path
+    picture = await server.archive.do(lambda: qr(address))
+    return answer(api.DeviceLink(path, token, expires, picture), 201)
 
 
 @operation("POST", "/api/me/devices", body=api.UseLink, answer=api.Me, status=201, refusals=(404,))

@@ -242,9 +242,10 @@ async def rematch(request: Request) -> Response:
 @operation("GET", "/api/tables/{code}/qr", media_type="image/svg+xml", refusals=(404,))
 async def invitation(request: Request) -> Response:
     """The address of a table as a picture for cameras."""
-    held = await opened(request)
-    picture = qr(f"{base_url(request)}/t/{held.room.id}")
-    return Response(picture, media_type="image/svg+xml")
+    held, archive = await opened(request), server_of(request).archive
+    address = f"{base_url(request)}/t/{held.room.id}"
+    kept = await archive.find(("qr", address), lambda: qr(address).encode())
+    return shown(request, kept, "image/svg+xml")
 
 
 @operation("GET", "/api/tables/{code}/file", media_type="text/plain", refusals=(404, 409))
@@ -262,8 +263,9 @@ async def table_record(request: Request) -> Response:
     Who sat there, the result and the notation. While a game with hidden cards is not over, its
     notation is empty.
     """
-    record = await server_of(request).house.reader.record(code_of(request))
-    return answer(record_seen(code_of(request), record))
+    server, code = server_of(request), code_of(request)
+    record = await server.house.reader.record(code)
+    return answer(await server.archive.do(lambda: record_seen(code, record)))
 
 
 @operation("GET", "/api/tables/{code}/check", answer=api.Checked, refusals=(404, 409))

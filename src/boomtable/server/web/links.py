@@ -30,7 +30,8 @@ async def make(server: Server, person: Person, table: str, chair: int, base: str
     ticket = Ticket(table, chair, expires, room.company.sittings[chair])
     await server.store.add_ticket(hashed(token), ticket)
     path = f"/seat#{token}"  # after the hash: in no server's log
-    return api.SeatLink(path, token, expires, qr(base + path))
+    picture = await server.archive.do(lambda: qr(base + path))
+    return api.SeatLink(path, token, expires, picture)
 
 
 async def revoke(server: Server, person: Person, table: str, chair: int) -> OpenTable:
