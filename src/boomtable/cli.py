@@ -47,6 +47,16 @@ lab.command(
     name="play",
     help="Many games between bots: wins by seat, lengths and scores, with confidence intervals.",
 )
+lab.command(
+    "boomtable.lab.command:lab_learn",
+    name="learn",
+    help="Learn from nothing what a game's positions are worth, by self-play.",
+)
+lab.command(
+    "boomtable.lab.command:lab_calibrate",
+    name="calibrate",
+    help="Whether the chances that learned values tell hold, in ten bins.",
+)
 app.command(
     "boomtable.lab.command:bench",
     name="bench",

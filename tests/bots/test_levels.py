@@ -13,7 +13,6 @@ from boomtable import games
 from boomtable.bots import levels
 from boomtable.bots.analysis import analysed_games, analyst
 from boomtable.bots.rollnbump.solver import Solver
-from boomtable.bots.search import Search
 from boomtable.games.belongings import belonging
 from boomtable.games.contract import Game
 from kit import ALL_GAMES
@@ -26,11 +25,6 @@ def test_every_game_has_every_level(game: Game) -> None:
 
 def test_a_game_with_bots_of_its_own_plays_by_them() -> None:
     assert isinstance(levels.bot("rollnbump", "expert"), Solver)
-
-
-def test_any_other_game_searches_at_all_levels() -> None:
-    assert levels.levels_of("rollie") is levels.GENERIC
-    assert all(isinstance(levels.bot("rollie", level), Search) for level in levels.LEVELS)
 
 
 def test_only_some_games_can_be_analysed() -> None:

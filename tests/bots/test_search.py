@@ -9,12 +9,12 @@ import pytest
 import boomtable
 from boomtable.bots import levels
 from boomtable.bots.bot import Budget
-from boomtable.bots.outcome import Outcome, judge_seat
 from boomtable.bots.random import Random
 from boomtable.bots.search import Search
 from boomtable.bots.seat import ask
 from boomtable.bots.words import in_words
 from boomtable.core.errors import BadInput
+from boomtable.core.outcome import Outcome, judge_seat
 from boomtable.table.table import Table
 from boomtable.table.winners import winners
 from kit import ALL_GAMES

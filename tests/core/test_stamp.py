@@ -33,6 +33,7 @@ def test_a_file_belongs_to_its_game_or_to_all() -> None:
     assert stamp.owner_of(str(PACKAGE / "bots" / "rollnbump" / "turn.py")) == "rollnbump"
     assert stamp.owner_of(str(PACKAGE / "games" / "contract.py")) == stamp.SHARED
     assert stamp.owner_of(str(PACKAGE / "bots" / "search.py")) == stamp.SHARED
+    assert stamp.owner_of(str(PACKAGE / "values" / "net.py")) == stamp.SHARED
     assert stamp.owner_of(str(PACKAGE / "core" / "offers.py")) == stamp.SHARED
 
 
@@ -66,7 +67,9 @@ def copied(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[
         ("games/rollie/notation.py", set()),  # no kernel reads it
         ("games/rulespage.py", set()),
         ("bots/rollnbump/turn.py", {"rollnbump"}),
+        ("games/rollie/inputs.py", {"rollie"}),
         ("core/actor.py", {"rollie", "rollnbump"}),
+        ("values/net.py", {"rollie", "rollnbump"}),
     ],
 )
 def test_only_what_kernels_read_makes_them_stale(

@@ -9,9 +9,13 @@ import sys
 import pytest
 
 from boomtable import games
+from boomtable.bots import levels
+from boomtable.bots.search import Search
 from boomtable.core import stamp
 from boomtable.core.errors import BadInput
 from boomtable.games.contract import Game
+from boomtable.values.nets import net_of
+from boomtable.values.teacher import Teacher
 from boomtable.wire.games_ts import types
 
 SRC = pathlib.Path(__file__).parents[2] / "src"
@@ -43,6 +47,17 @@ def test_to_list_the_games_imports_none_of_them() -> None:
 def test_its_compiled_code_is_kept_by_its_own_folder(game: Game) -> None:
     assert stamp.owner_of(str(game.folder / "rules.py")) == "goofspiel"
     assert stamp.stamp("goofspiel") != stamp.stamp("rollie")
+
+
+def test_without_bots_of_its_own_it_searches_at_all_levels(game: Game) -> None:
+    assert levels.levels_of(game.name) is levels.GENERIC
+    assert all(isinstance(levels.bot(game.name, level), Search) for level in levels.LEVELS)
+
+
+def test_without_inputs_it_has_no_values(game: Game) -> None:
+    assert net_of(game, 2) is None
+    with pytest.raises(BadInput, match="declares no inputs"):
+        Teacher(game, 2, seed=1)
 
 
 def test_no_line_outside_its_folder_knows_it() -> None:

@@ -12,18 +12,21 @@ import pytest
 from kit import ALL_GAMES
 
 TESTS = pathlib.Path(__file__).parent.parent
-SCRIPT = TESTS / "laws" / "interpreted.py"
+SCRIPT, VALUED = TESTS / "laws" / "interpreted.py", TESTS / "laws" / "valued.py"
 QUICK = {"rollie": 200}
 FEWER = 40  # for games whose interpreted play is slow
+VALUED_GAMES = 10
 SOAK = {"rollie": 1000}  # in `make soak`
 LONG = 400
 PARTS = 2  # processes, so that both cores work
 
 
-def played(name: str, first: int, last: int, **environment: str) -> subprocess.Popen[str]:
+def played(
+    name: str, first: int, last: int, script: pathlib.Path = SCRIPT, **environment: str
+) -> subprocess.Popen[str]:
     paths = os.pathsep.join([str(TESTS), str(TESTS.parent / "src")])
     return subprocess.Popen(
-        [sys.executable, str(SCRIPT), name, str(first), str(last)],
+        [sys.executable, str(script), name, str(first), str(last)],
         env={**os.environ, "PYTHONPATH": paths, **environment},
         stdout=subprocess.PIPE,
         text=True,
@@ -39,6 +42,15 @@ def digests(process: subprocess.Popen[str]) -> list[str]:
 @pytest.mark.parametrize("name", [game.name for game in ALL_GAMES])
 def test_compiled_equals_interpreted(name: str) -> None:
     compare(name, QUICK.get(name, FEWER))
+
+
+@pytest.mark.parametrize("name", [game.name for game in ALL_GAMES if game.inputs])
+def test_learned_values_are_the_same_whole_numbers(name: str) -> None:
+    """At every number of players, looked ahead or not."""
+    plain = played(name, 0, VALUED_GAMES, VALUED, NUMBA_DISABLE_JIT="1")
+    compiled = digests(played(name, 0, VALUED_GAMES, VALUED))
+    assert len(set(compiled)) == VALUED_GAMES
+    assert digests(plain) == compiled
 
 
 @pytest.mark.soak

@@ -13,9 +13,11 @@ from boomtable.core import verbs
 from boomtable.core.actor import CHANCE, NONE, OVER
 from boomtable.core.errors import Refused
 from boomtable.core.events import CAPACITY, Log
+from boomtable.core.outcome import MOST_SEATS
 from boomtable.core.record import copied
 from boomtable.games.contract import Game
 from boomtable.table.table import Table
+from boomtable.values.net import MOST_ON
 from kit import ALL_GAMES, all_options, random_action, random_box, random_table
 
 LONGEST = 20_000  # steps that no game comes near
@@ -179,3 +181,22 @@ def test_undo_takes_back_exactly_one_decision(table: Table) -> None:
     else:
         assert table.undo() == action
         assert table.state.tobytes() == before
+
+
+@law
+@given(tables())
+def test_inputs_of_values_are_known_numbers_that_a_seat_may_see(table: Table) -> None:
+    """Each at most once, and few enough to be kept."""
+    game = table.game
+    for seat in range(table.players):
+        out = np.zeros(MOST_ON, np.int64)
+        n = verbs.encode(table.state, seat, out)
+        if game.inputs is None:
+            assert n == 0
+            continue
+        on = out[:n].tolist()
+        assert len(set(on)) == n < MOST_ON - MOST_SEATS
+        assert set(on) <= set(range(len(game.inputs.names)))
+        seen = np.zeros(MOST_ON, np.int64)
+        view = copied(table.view(seat))
+        assert seen[: verbs.encode(view[0], seat, seen)].tolist() == on

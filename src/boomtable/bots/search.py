@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from boomtable.bots.bot import Advice, Budget, Move, Question
-from boomtable.bots.outcome import Outcome
 from boomtable.bots.tree import Mind, Node, grow, plant
 from boomtable.core.actor import NONE
+from boomtable.core.outcome import Outcome
 from boomtable.core.playout import Desk
 from boomtable.core.record import Array
 from boomtable.core.streams import key, open_stream

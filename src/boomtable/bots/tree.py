@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from boomtable.bots.outcome import MOST_SEATS, Outcome, judge
 from boomtable.core import verbs
 from boomtable.core.actor import CHANCE, NONE, OVER
 from boomtable.core.kernel import kernel
+from boomtable.core.outcome import MOST_SEATS, Outcome, judge
 from boomtable.core.playout import Desk, chance_action, play_out
 from boomtable.core.position import Position
 from boomtable.core.record import Array, Record, count, counts, real, reals

@@ -73,6 +73,11 @@ def seats(players: int, seat: type[R]) -> list[R]:
     return Field(seat, (players,), Sees.ALL, 0)  # type: ignore[return-value]
 
 
+def within(holds: type[R]) -> R:
+    """A record inside this one."""
+    return Field(holds, (), Sees.NOBODY, 0)  # type: ignore[return-value]
+
+
 def boxed(holds: type[R]) -> R:
     """What the box of this table holds, for rules to read. It never changes and the options tell
     it, so doors leave it out of what they show.

@@ -18,7 +18,7 @@ import shutil
 import time
 
 _PACKAGE = pathlib.Path(__file__).parent.parent
-_ENGINE = ("core", "games", "bots")  # where the house's kernels live
+_ENGINE = ("core", "games", "values", "bots")  # where the house's kernels live
 SHARED = "shared"
 _KEPT_DAYS = 30
 _KERNEL = re.compile(r"^@(?:kernel|wrapping|verb)\b", re.MULTILINE)

@@ -64,6 +64,14 @@ def observe(state: Position, seat: int, out: Array) -> None:
 
 
 @verb
+def encode(state: Position, seat: int, out: Array) -> int:
+    """For learned values (`values/`): write the numbers of the game's `inputs` that are answered
+    yes, as `seat` sees the game; return how many.
+    """
+    return 0
+
+
+@verb
 def default(state: Position) -> int:
     """What is played for a seat that does not answer in time."""
     return 0

@@ -31,6 +31,7 @@ from boomtable.core.refusals import Refusal
 from boomtable.core.words import COMMON, Catalog, slug
 from boomtable.games.alphabet import Alphabet
 from boomtable.games.colour import COLOURS, Colour
+from boomtable.games.inputs import Inputs
 from boomtable.games.misreading import misread
 from boomtable.games.options import Fact, Option, Rows, cells_of
 from boomtable.games.rulespage import RulesPage
@@ -77,6 +78,7 @@ class Game:
     happened: type[enum.IntEnum]
     kinds: Mapping[int, Kind]
     observation: tuple[str, ...]  # what each number of `observe` is
+    inputs: Inputs | None = None  # of `encode`, where values are learned
     cited: type[enum.IntEnum] = Nothing  # rules behind events, beside the usual one of a kind
     facts: ModuleType | None = None  # what is in the box, for boards that draw it
     colours: tuple[Colour, ...] = COLOURS  # of the seats

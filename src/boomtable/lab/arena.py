@@ -2,18 +2,22 @@
 
 Games differ in their dice, and are independent: an interval may be read off them. A bot whose
 budget is a number of iterations plays the same games again for the same seed, in any number of
-threads; one that looks at the clock cannot.
+threads; one that looks at the clock cannot. Where values were learned, the luck of all throws is
+counted too: without it far fewer games tell who plays better (`values/luck.py`).
 """
 
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
 from boomtable.bots import levels
-from boomtable.bots.bot import Bot
+from boomtable.bots.bot import Bot, Budget
+from boomtable.bots.search import Search
 from boomtable.bots.seat import ask
 from boomtable.core.actor import CHANCE
 from boomtable.core.errors import BadInput
@@ -23,10 +27,17 @@ from boomtable.lab.playouts import Playouts, Progress, in_threads
 from boomtable.lab.report import WORDS
 from boomtable.table.seal import Seal
 from boomtable.table.table import Table
+from boomtable.values.judge import judge_of
 
 ARENA = 3  # the purpose of these random streams
+_SEARCH = re.compile(r"search-([1-9]\d{0,7})(ms)?")
 
-Finished = tuple[list[int], tuple[int, int]]  # each bot's points; steps and decisions
+
+@dataclass(frozen=True)
+class Finished:
+    points: list[int]  # of each bot
+    luck: list[float]  # what chance gave it of a win
+    length: tuple[int, int]  # steps and decisions
 
 
 def arena(
@@ -39,23 +50,36 @@ def arena(
     progress: Progress | None = None,
 ) -> Playouts:
     """Play `games` games between bots given by level; a column of `scores` is a bot, not a seat."""
-    players = [levels.bot(game.name, level) for level in bots]
-    game.fresh(len(players), options)  # refuses what cannot be played before any game is
+    players = [contestant(game, word) for word in bots]
+    fresh = game.fresh(len(players), options)  # refuses what cannot be played before any game is
     scores, lengths = np.zeros((games, len(players)), np.int64), np.zeros((games, 2), np.int64)
+    luck = np.zeros((games, len(players)))
 
     def play(number: int) -> Finished:
         return _play(game, players, number, seed, options or {})
 
-    for number, (points, length) in enumerate(in_threads(play, range(games), threads)):
-        scores[number], lengths[number] = points, length
+    for number, done in enumerate(in_threads(play, range(games), threads)):
+        scores[number], lengths[number], luck[number] = done.points, done.length, done.luck
         if progress:
             progress(1)
-    return Playouts(scores, lengths)
+    return Playouts(scores, lengths, luck if judge_of(game, len(players), fresh) else None)
+
+
+def contestant(game: Game, word: str) -> Bot:
+    """A level, or the search of all games as a yardstick: `search-20000`, `search-600ms`."""
+    if found := _SEARCH.fullmatch(word):
+        much = int(found[1])
+        return Search(Budget(milliseconds=much) if found[2] else Budget(iterations=much))
+    return levels.bot(game.name, word)
 
 
 def bot_in(seat: int, number: int, players: int) -> int:
     """Which bot sits there in game `number`: one chair further every game."""
     return (seat + number) % players
+
+
+def seat_of(bot: int, number: int, players: int) -> int:
+    return (bot - number) % players
 
 
 def _play(
@@ -72,10 +96,21 @@ def _play(
             bot = bots[bot_in(table.turn, number, len(bots))]
             table.play(ask(bot, table, table.turn, thought).action)
             decisions += 1
-    points = [0] * len(bots)
-    for seat, won in enumerate(table.scores()):
-        points[bot_in(seat, number, len(bots))] = won
-    return points, (len(table.actions), decisions)
+    seats = [seat_of(bot, number, len(bots)) for bot in range(len(bots))]
+    points, luck = table.scores(), _luck(table)
+    return Finished(
+        [points[seat] for seat in seats],
+        [luck[seat] for seat in seats],
+        (len(table.actions), decisions),
+    )
+
+
+def _luck(table: Table) -> list[float]:
+    start = table.game.fresh(table.players, table.options)
+    judge = judge_of(table.game, table.players, start)
+    if judge is None:
+        return [0.0] * table.players
+    return [float(x) for x in judge.luck(start, [int(a) for a in table.actions])]
 
 
 def _arbitrated(table: Table, seed: int) -> int:

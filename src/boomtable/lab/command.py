@@ -1,12 +1,14 @@
-"""`boomtable lab play` and `boomtable bench`, for the command line to register.
+"""`boomtable lab play | learn | calibrate` and `boomtable bench`, for the command line to register.
 
 Nothing heavy is imported until a command runs.
 """
 
 from __future__ import annotations
 
+import pathlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Literal
 
 from boomtable.core.errors import BadInput
@@ -14,6 +16,7 @@ from boomtable.core.words import preferred_language
 
 if TYPE_CHECKING:
     from boomtable.lab.playouts import Progress
+    from boomtable.values.teacher import Row
 
 Language = Literal["en", "fr"]
 
@@ -47,6 +50,7 @@ def lab_play(
         How many threads play: as many as there are cores unless said.
     bots
         Levels of bots, one a player: hard,random,random. Seats rotate. Else all play at random.
+        The search of all games is search-20000 (games in its head) or search-600ms.
     option
         An option of the game, or a fact of your own box, as name=value; may be repeated.
     language
@@ -80,6 +84,96 @@ def lab_play(
     if found.statistics and not bots:
         counted = found.statistics.rows(len(names), games, seed, options)
         show_statistics(Console(), found.statistics, counted, language)
+
+
+def lab_learn(
+    game: str,
+    *,
+    minutes: float = 10.0,
+    games: int | None = None,
+    players: Sequence[int] = (),
+    seed: int = 1,
+    to: pathlib.Path | None = None,
+    language: Language | None = None,
+) -> None:
+    """Learn from nothing what positions are worth, by self-play on one core.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    minutes
+        How long, for all numbers of players together.
+    games
+        Instead of minutes: so many games for each number of players. The same games and seed give
+        the same values.
+    players
+        Only for tables of so many; may be repeated. What the file holds of others is kept.
+    seed
+        The same seed plays the same games.
+    to
+        The file to write, GAME.npz unless said; its curve is written beside it.
+    language
+        en or fr.
+    """
+    from rich.console import Console
+
+    from boomtable import games as house
+    from boomtable.lab.learn import learn
+    from boomtable.lab.report import WORDS
+
+    language = language or _language()
+    found, path = house.find(game), to or pathlib.Path(f"{game}.npz")
+    games = _at_least_one("games", games, 0) or None
+    if games is None and minutes <= 0:
+        raise BadInput("wrong-minutes", WORDS, minutes=minutes)
+    for count in players:
+        found.check_players(count)
+    console = Console(highlight=False)
+
+    def tell(row: Row) -> None:
+        console.print(WORDS.say("learn-row", language, **asdict(row)))
+
+    learn(found, players or found.players, seed, path, tell, games=games, minutes=minutes)
+    console.print(WORDS.say("learn-done", language, file=path.name))
+
+
+def lab_calibrate(
+    game: str,
+    *,
+    players: int | None = None,
+    games: int = 40_000,
+    depth: int = 2,
+    seed: int = 1,
+    language: Language | None = None,
+) -> None:
+    """Compare the chances to win that learned values tell with what came of it.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    players
+        How many play: as many as is usual unless said.
+    games
+        How many games; one position of each is judged.
+    depth
+        How many of chance's actions are looked through.
+    seed
+        The same seed gives the same games.
+    language
+        en or fr.
+    """
+    from rich.console import Console
+
+    from boomtable import games as house
+    from boomtable.lab.calibration import calibrate, show
+
+    found = house.find(game)
+    players = found.usual_players if players is None else players
+    found.check_players(players)
+    games = _at_least_one("games", games, games)
+    show(Console(), calibrate(found, players, games, seed, depth), language or _language())
 
 
 def bench(

@@ -30,6 +30,7 @@ class Playouts:
 
     scores: Array  # a column a seat
     lengths: Array  # in steps, and in decisions
+    luck: Array | None = None  # of a win, where values were learned: a column a seat
 
 
 def all_cores() -> int:

@@ -41,6 +41,7 @@ class Row:
     name: str
     wins: Interval  # a share of all games, a tie counting its part
     points: Interval
+    adjusted: Interval | None = None  # wins without what chance gave
 
 
 @dataclass(frozen=True)
@@ -62,10 +63,15 @@ class Report:
 def report(played: Playouts, names: Sequence[str]) -> Report:
     wins = win_shares(played.scores)
     rows = tuple(
-        Row(name, share(wins[:, i]), mean(played.scores[:, i])) for i, name in enumerate(names)
+        Row(name, share(wins[:, i]), mean(played.scores[:, i]), _adjusted(played, wins, i))
+        for i, name in enumerate(names)
     )
     steps, decisions = (length(played.lengths[:, column]) for column in (STEPS, DECISIONS))
     return Report(len(played.scores), rows, steps, decisions)
+
+
+def _adjusted(played: Playouts, wins: Array, i: int) -> Interval | None:
+    return None if played.luck is None else mean(wins[:, i] - played.luck[:, i])
 
 
 def win_shares(scores: Array) -> Array:
@@ -103,6 +109,8 @@ def length(values: Array) -> Length:
 def show(console: Console, found: Report, language: str, *, heading: str, column: str) -> None:
     console.print(heading, style="bold", highlight=False)
     console.print(_rows_table(found, language, column))
+    if any(row.adjusted for row in found.rows):
+        console.print(_adjusted_table(found, language, column))
     console.print(_length_table(found, language))
     console.print(WORDS.say("intervals", language), style="dim", highlight=False)
 
@@ -134,6 +142,15 @@ def _rows_table(found: Report, language: str, column: str) -> Table:
             WORDS.say("decimal", language, x=points.mean),
             _between("decimal", points, language),
         )
+    return table
+
+
+def _adjusted_table(found: Report, language: str, column: str) -> Table:
+    table = _table(language, column, "adjusted", "interval")
+    for row in found.rows:
+        if row.adjusted:
+            wins = WORDS.say("percent", language, x=row.adjusted.mean)
+            table.add_row(row.name, wins, _between("percent", row.adjusted, language))
     return table
 
 

@@ -13,9 +13,9 @@ import numpy as np
 
 from boomtable.bots.bokken.instinct import instinct, play_round_out
 from boomtable.bots.bot import Advice, Budget, Move, Question, Reaction
-from boomtable.bots.outcome import Outcome, judge
 from boomtable.core import verbs
 from boomtable.core.kernel import kernel
+from boomtable.core.outcome import Outcome, judge
 from boomtable.core.playout import MOST_ACTIONS, Desk
 from boomtable.core.record import Array, Record, counts, reals
 from boomtable.core.streams import key, open_stream, unit

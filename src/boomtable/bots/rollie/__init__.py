@@ -1,5 +1,43 @@
-"""The bots of Rollie are the generic search. What they say of chances was measured, and holds."""
+"""The bots of Rollie have learned what positions are worth (docs/values.md)."""
 
 from __future__ import annotations
 
-CALIBRATED = True  # 35 % said, 34 % won: docs/bots.md
+from dataclasses import dataclass
+from typing import ClassVar
+
+from boomtable.bots.bot import Bot, Budget
+from boomtable.bots.level import Level
+
+CALIBRATED = True  # said and won, in ten bins: docs/values.md
+A_THROW = 2  # actions of chance: two dice
+
+
+@dataclass(frozen=True)
+class Learned(Level):
+    """Learned values, seen more or less sharply, and no throw ahead."""
+
+    blur: float = 0.0
+    instead: int = 600  # games in its head, where nothing was learned
+    depth: ClassVar[int] = 0
+    manner: ClassVar[str] = "values"
+
+    def bot(self) -> Bot:
+        from boomtable.bots.valuer import Valuer
+
+        return Valuer(self.depth, self.blur, Budget(iterations=self.instead))
+
+
+@dataclass(frozen=True)
+class Foreseeing(Learned):
+    """Learned values behind every outcome of the next throw."""
+
+    depth: ClassVar[int] = A_THROW
+    manner: ClassVar[str] = "values-ahead"
+
+
+LEVELS = {
+    "easy": Learned(blur=0.3, instead=40),
+    "normal": Learned(blur=0.11, instead=600),
+    "hard": Learned(blur=0.04, instead=2700),
+    "expert": Foreseeing(instead=8000),
+}

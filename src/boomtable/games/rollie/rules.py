@@ -24,7 +24,8 @@ from boomtable.games.rollie.facts import (
     VALUES,
     WILD,
 )
-from boomtable.games.rollie.observation import observe as observe  # one of the verbs
+from boomtable.games.rollie.inputs import encode as encode  # verbs too
+from boomtable.games.rollie.observation import observe as observe
 from boomtable.games.rollie.options import BONUS_AT
 from boomtable.games.rollie.phases import Ending, Phase
 from boomtable.games.rollie.state import Seat, State

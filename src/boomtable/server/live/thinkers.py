@@ -32,7 +32,7 @@ from boomtable.server.live.fair import (
 )
 from boomtable.server.live.open_table import OpenTable
 
-HINTS = "hard"  # the level that gives hints
+HINTS = "expert"  # the level that gives hints: a weaker one would give its own mistakes
 LATEST = 0.85  # of a race: nobody misses it by being slow
 HASTE = 0.8, 1.4  # how soon and how late a bot answers, in pauses
 PATIENCE = 2.0  # times what a bot thinks on an idle machine
