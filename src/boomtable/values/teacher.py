@@ -59,8 +59,7 @@ class Teacher:
         """So many games more; `done` of all there will be are behind us."""
         pupil = self._pupils[0]
         pupil.trust = TRUST
-        # A larger table answers more inputs with yes, and each of them moves the net. Five times
-        # this rate made three players unlearn everything, and share all victories empty-handed.
+        # A larger table answers more inputs with yes, and each of them moves the net.
         pupil.rate = FASTEST * (SLOWEST / FASTEST) ** done / self.players
         pupil.curiosity = CURIOUS * (1 - done)
         pupil.positions, pupil.shared, pupil.error, pupil.points = 0, 0, 0.0, 0.0
