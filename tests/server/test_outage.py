@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from boomtable.room import entries as e
+from boomtable.room.room import Room
 from boomtable.server.live.heart import GAP, Heart, lost_in
 from boomtable.server.live.schedule import GRACE
 from boomtable.server.live.side import by_the_side
@@ -118,6 +119,30 @@ def test_nor_while_the_machine_sleeps(monkeypatch: pytest.MonkeyPatch) -> None:
     log = told(monkeypatch, story)
     assert isinstance(log[0][1], e.Gone)
     assert log[0][0] >= CLOCK + 3_600_000
+
+
+def test_nor_while_a_table_is_still_being_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow machine has started, and loads the game: 25 s that nobody could have played in."""
+
+    async def story(notebook: Notebook) -> None:
+        async with running(notebook):
+            await asyncio.sleep(CLOCK / 1000 - 2)
+        await asyncio.sleep(600)
+        async with running(notebook) as hall:
+            opened = hall.house.reader.room
+
+            async def slowly(table: str) -> Room:
+                await asyncio.sleep(25)
+                return await opened(table)
+
+            monkeypatch.setattr(hall.house.reader, "room", slowly)
+            await hall.house.watch(TABLE, Ear(1), 1, 0)
+            await asyncio.sleep(GRACE / 1000 - 1)
+            assert len(notebook.log[TABLE]) == 2
+            await asyncio.sleep(5)
+            assert len(notebook.log[TABLE]) > 2
+
+    told(monkeypatch, story)
 
 
 def test_whoever_comes_back_is_told_the_new_deadline(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,6 +73,7 @@ class House:
     async def _read(self, table: str) -> OpenTable:
         room = await self.reader.room(table)
         held = self.tables[table] = OpenTable(room)
+        held.opened_at = now()
         self.plan(held)
         if self.store.is_shared:  # what others wrote meanwhile, nobody heard of here
             self.spawn(self._follow(held, room.seq + 1))

@@ -43,6 +43,7 @@ class OpenTable:
     def __init__(self, room: Room, ours_until: int = 0) -> None:
         self.eyes: set[int] = set()  # the seats that somebody has looked through
         self.take(room)
+        self.opened_at = 0  # when it had been read from its log, if it was
         self.home = ""  # where it was made, if that was here and is remembered
         self.due_at: int | None = None  # when something happens by itself
         self.ours_until = ours_until  # as the database says it, or 0: what is due is another's

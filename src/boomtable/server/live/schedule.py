@@ -115,16 +115,19 @@ class Schedule:
         """When everybody was asked: bots are not before people who must come back first."""
         room = held.room
         asked_at = room.moved_at + room.lost(room.moved_at)
-        return max(asked_at, self._back_at + GRACE - (room.open_race.milliseconds or 0))
+        return max(asked_at, self._back_at(held) + GRACE - (room.open_race.milliseconds or 0))
 
-    @property
-    def _back_at(self) -> int:
-        return max(self.house.heart.started_at, self.house.heart.back_at)
+    def _back_at(self, held: OpenTable) -> int:
+        """Since when people can play here again. A decision that was asked for before an outage
+        waits for its table to be opened, which on a slow machine takes a while after a start.
+        """
+        back_at = max(self.house.heart.started_at, self.house.heart.back_at)
+        return max(back_at, held.opened_at) if held.room.moved_at < back_at else back_at
 
     def _clock(self, held: OpenTable, near: bool) -> int:
         """When the clock has run out; later for somebody who may be at another server."""
         heart = self.house.heart
-        ends = max(held.room.deadline or 0, self._back_at + GRACE)
+        ends = max(held.room.deadline or 0, self._back_at(held) + GRACE)
         if not heart.is_steady:  # nobody knows yet how late it is
             ends = max(ends, now() + AGAIN)
         return ends if near else ends + self._neighbours
