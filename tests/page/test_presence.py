@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from page.browser import LAPTOP, PHONE, TABLET, Visitor, serving
 
@@ -20,19 +20,6 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("presence")
     with serving(f"sqlite:///{folder / 'tables.sqlite3'}", absent_after=1.0) as address:
         yield address
-
-
-@pytest.fixture
-def visitor(browser: Browser, url: str) -> Iterator[Visitors]:
-    came: list[Visitor] = []
-
-    def come(**wishes: object) -> Visitor:
-        came.append(Visitor(browser, url, **wishes))  # type: ignore[arg-type]
-        return came[-1]
-
-    yield come
-    for person in came:
-        person.leave()
 
 
 def playing(visitor: Visitors, game: str) -> tuple[str, Visitor, Visitor, Visitor]:

@@ -54,3 +54,12 @@ def _entry(room: Room, rng: random.Random, n: int) -> e.Entry:
         seat = rng.choice(early)
         return e.Locked(seat, rng.choice(table.legal(seat)).text, f"person{seat}", f"id{n}")
     return e.Acted(table.turn, rng.choice(table.legal()).text, "player", who, f"id{n}")
+
+
+def by_itself(room: Room) -> e.Entry | None:
+    """Somebody decides, as if their clock had run out; None when all is decided."""
+    if not room.is_playing:
+        return None
+    if room.race is not None:
+        return e.RanOut([])
+    return e.Acted(room.turn, room.table.default().text, "clock")

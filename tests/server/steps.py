@@ -18,10 +18,9 @@ from asyncio.events import Handle
 import httpx2
 
 from boomtable import games
-from boomtable.room import entries as e
-from boomtable.room.room import Room
 from boomtable.server.run.command import load_ahead, share_fairly
 from boomtable.server.web.http import OPERATIONS
+from server.rooms import by_itself
 from server.visitors import Place, Visitor, serving
 
 MOST = 5.0  # milliseconds: longer steps are not what we promise
@@ -45,15 +44,6 @@ class Steps:
     def longest(self) -> float:
         found, self._longest = 1000 * self._longest, 0.0
         return found
-
-
-def by_itself(room: Room) -> e.Entry | None:
-    """Somebody decides, as if their clock had run out."""
-    if not room.is_playing:
-        return None
-    if room.race is not None:
-        return e.RanOut([])
-    return e.Acted(room.turn, room.table.default().text, "clock")
 
 
 async def finished(place: Place, host: Visitor, game: str) -> str:

@@ -11,10 +11,9 @@ import pytest
 
 from boomtable.bots.warm import warm_table
 from boomtable.cli import run as command
-from boomtable.room import entries as e
-from boomtable.room.room import Room
 from boomtable.server.web.shares import CHAT_AT_ONCE
 from boomtable.wire import messages as m
+from server.rooms import by_itself
 from server.visitors import Json, Place, Visitor, run, serving
 
 HAND = "hand"
@@ -49,12 +48,6 @@ def hands(visitor: Visitor) -> set[tuple[str, int]]:
 
 async def finish_round(place: Place, table: str) -> None:
     """Let everybody's clock run out until a new round has begun."""
-
-    def by_itself(room: Room) -> e.Entry:
-        if room.race is not None:
-            return e.RanOut([])
-        return e.Acted(room.turn, room.table.default().text, "clock")
-
     held = await place.server.house.open(table)
     before = held.room.round
     while held.room.round == before:
