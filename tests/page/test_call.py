@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from page.browser import LAPTOP, PHONE, Visitor
+from page.browser import LAPTOP, PATIENCE, PHONE, Visitor
 
 pytestmark = pytest.mark.browser
 Visitors = Callable[..., Visitor]
@@ -21,29 +21,34 @@ CALLED = """async () => {
   const worker = await navigator.serviceWorker.ready;
   return (await worker.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
 }"""
+CLOSE = """async () => {
+  const worker = await navigator.serviceWorker.ready;
+  for (const shown of await worker.getNotifications()) shown.close();
+}"""
 
 
-def two_at_rollie(visitor: Visitors, **how: object) -> tuple[Page, Page]:
-    """Seat 0 rolls first and has something to take."""
-    ada, ben = visitor(size=LAPTOP), visitor(size=PHONE, **how)
+def two_at_rollie(visitor: Visitors, **how: object) -> tuple[Visitor, Visitor, str]:
+    """The host, a guest, and where they sit."""
+    ada, ben = visitor(size=LAPTOP, **how), visitor(size=PHONE, **how)
     code = ada.new_table("rollie", [{"kind": "me"}, {"kind": "open"}])
     ben.ask("POST", "/api/me", {"name": "Ben"})
     ben.ask("POST", f"/api/tables/{code}/join", {})
     ada.ask("POST", f"/api/tables/{code}/start", {})
-    return ada.go(f"/t/{code}"), ben.go(f"/t/{code}")
+    for someone in (ada, ben):
+        page = someone.go(f"/t/{code}")
+        expect(page.locator(".status")).to_be_visible()
+        page.wait_for_function("/^(●|Rollie)/.test(document.title)")
+    return ada, ben, code
 
 
 def waits_for(here: Page, there: Page) -> tuple[Page, Page]:
     """Whose turn it is, and the other one."""
-    expect(here.locator(".status")).to_be_visible()
-    expect(there.locator(".status")).to_be_visible()
-    here.wait_for_function("document.title.startsWith('●') || document.title.startsWith('Rollie')")
-    there.wait_for_function("document.title.startsWith('●') || document.title.startsWith('Rollie')")
     return (here, there) if here.title().startswith("●") else (there, here)
 
 
 def test_a_tab_says_whose_turn_it_is(visitor: Visitors) -> None:
-    awaited, other = waits_for(*two_at_rollie(visitor))
+    ada, ben, _ = two_at_rollie(visitor)
+    awaited, other = waits_for(ada.page, ben.page)
     expect(awaited).to_have_title("● Your turn · Rollie")
     expect(awaited.locator("link[rel=icon]")).to_have_attribute("href", "/icon-turn.svg")
     expect(other).to_have_title("Rollie · Boomtable")
@@ -59,20 +64,41 @@ def test_on_one_device_it_says_who_is_meant(visitor: Visitors) -> None:
     expect(page).to_have_title(re.compile("● C’est à (Léa|Tom) · Rollie"))
 
 
-def test_whoever_wished_it_is_called_once_and_only_while_away(visitor: Visitors) -> None:
-    ben = visitor(size=PHONE, worker=True)
-    ben.context.grant_permissions(["notifications"])
-    code = ben.new_table("rollie", [{"kind": "me"}, {"kind": "bot"}])
-    page = ben.go(f"/t/{code}")
+def until_called(page: Page, told: list[str]) -> None:
+    """Playwright's own waiting takes a promise for a yes, whatever it comes to."""
+    for _ in range(PATIENCE // 50):
+        if page.evaluate(CALLED) == told:
+            return
+        page.wait_for_timeout(50)
+    assert page.evaluate(CALLED) == told
+
+
+def called(visitor: Visitors) -> tuple[Page, Visitor, str]:
+    """Whose turn it is, who looked away and was called; the host, and where they sit."""
+    ada, ben, code = two_at_rollie(visitor, worker=True)
+    page, _ = waits_for(ada.page, ben.page)
+    page.context.grant_permissions(["notifications"])
     page.get_by_role("button", name="Settings").first.click()
     page.get_by_role("switch", name="Call me when it is my turn").click()
     expect(page).to_have_title("● Your turn · Rollie")
     assert page.evaluate(CALLED) == []
     page.evaluate(LOOK_AWAY, True)
-    page.wait_for_function(f"({CALLED})().then((told) => told.length === 1)")
-    assert page.evaluate(CALLED) == ["Rollie: Your turn"]
+    until_called(page, ["Rollie: Your turn"])
+    return page, ada, code
+
+
+def test_whoever_wished_it_is_called_and_only_while_away(visitor: Visitors) -> None:
+    page, *_ = called(visitor)
     page.evaluate(LOOK_AWAY, False)
-    page.wait_for_function(f"({CALLED})().then((told) => told.length === 0)")
+    until_called(page, [])
+
+
+def test_other_news_of_the_table_call_nobody_again(visitor: Visitors) -> None:
+    page, host, code = called(visitor)
+    page.evaluate(CLOSE)
+    host.ask("POST", f"/api/tables/{code}/mute", {"whom": {"chair": 1}})
+    page.wait_for_timeout(500)
+    assert page.evaluate(CALLED) == []
 
 
 def test_a_browser_that_forbids_it_is_told_of(visitor: Visitors) -> None:
