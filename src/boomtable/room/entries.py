@@ -45,6 +45,8 @@ class Made(_Entry):
     origin: str = ""  # that table
     tempo: Tempo = "normal"  # of bots
     takeover: Takeover = "host"  # whom to ask for a bot's chair during the game
+    games: int = 0  # that were played before this one, each a rematch of the one before
+    wins: list[int] = []  # by chair, of those games; none: nobody's
 
 
 class Sat(_Entry):

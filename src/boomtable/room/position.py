@@ -14,7 +14,7 @@ from boomtable import games
 from boomtable.core.actor import NONE
 from boomtable.games.contract import Action
 from boomtable.room.room import Room
-from boomtable.room.told import look
+from boomtable.room.told import happening, look
 from boomtable.wire.messages import encode
 from boomtable.wire.parts import Choice, Happening, Position
 
@@ -55,7 +55,8 @@ def _look(room: Room, seat: int) -> Position:
     view = table.state if room.is_open else table.view(seat)
     seen = look(room.game, view, NONE if room.is_open else seat, table.players)
     if table.is_over:
-        return replace(seen, ending=table.ending, winners=table.winners())
+        feats = [happening(room.game, feat) for feat in table.feats]
+        return replace(seen, ending=table.ending, winners=table.winners(), feats=feats)
     return replace(seen, locked=list(table.locked), deadline=room.deadline)
 
 

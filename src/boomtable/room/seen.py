@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boomtable.room.room import Room
+from boomtable.room.series import series_seen
 from boomtable.table.race import PACES
 from boomtable.wire.parts import AskSeen, ChairSeen, Presence, RoomSeen, Symbol
 
@@ -33,6 +34,7 @@ def room_seen(room: Room) -> RoomSeen:
         takeback=room.proposal,
         seed=room.seed(),
         rematch=room.rematch,
+        series=series_seen(room),
         reactions=room.reactions.told,
         given=len(made.given),
         takeover=made.takeover,

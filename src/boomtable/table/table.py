@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import pathlib
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal
@@ -182,6 +183,14 @@ class Table:
         """Who would win if the game were over now, by the game's own tie-break."""
         breaks = [int(verbs.tie_break(self.state, seat)) for seat in range(self.players)]
         return winners(self.scores(), breaks)
+
+    @functools.cached_property
+    def feats(self) -> list[Event]:
+        """What is worth telling of the game once it is over; nothing that was taken back."""
+        find = self.game.feats
+        play = Play(self.game, self.players, self.options)
+        told = [play.step(action) for action in self._play.actions] if find else []
+        return find([e for one in told for e in self.game.events(one, NONE)]) if find else []
 
     def default(self) -> Action:
         """What is played for whoever does not answer."""

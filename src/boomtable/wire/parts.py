@@ -57,6 +57,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
     deadline: int | None = None  # milliseconds since 1970
     ending: str | None = None
     winners: list[int] = []
+    feats: list[Happening] = []  # of the whole game: the sentences are `feat.NAME`
 
 
 class Whom(Struct, frozen=True, forbid_unknown_fields=True):
@@ -126,6 +127,13 @@ class ReactionSeen(Struct, frozen=True, omit_defaults=True):
     late: list[LateSeen] = []
 
 
+class SeriesSeen(Struct, frozen=True):
+    """How the same people have played game after game, each a rematch of the one before."""
+
+    games: int  # that are over
+    wins: list[int]  # by chair, of whoever sits there now; a shared victory is everybody's
+
+
 class RoomSeen(Struct, frozen=True, omit_defaults=True):
     """A table apart from its game: who sits there, and how it is played."""
 
@@ -149,6 +157,7 @@ class RoomSeen(Struct, frozen=True, omit_defaults=True):
     takeback: int = -1  # the seat that asks to take a decision back
     seed: str = ""  # once the game is over
     rematch: str = ""  # the code of the next table
+    series: SeriesSeen | None = None  # where there was a game before, or this one is over
     reactions: list[ReactionSeen] = []  # of the last round that is over
     given: int = 0  # how many actions come from another game that this one goes on from
     takeover: Takeover = "host"

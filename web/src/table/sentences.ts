@@ -15,6 +15,11 @@ export function whoOf(table: { room: RoomSeen; me: number }, seat: number): stri
 
 /** What happened; empty where nothing is told. */
 export function sentence(event: Happening, room: RoomSeen, me: number): string {
+  return told("event", event, room, me);
+}
+
+/** What happened once, or in a whole game, which is told alike. */
+export function told(kind: "event" | "feat", event: Happening, room: RoomSeen, me: number): string {
   const spelled = Object.entries(event.spelled ?? {}).map(([name, said]) => [
     name,
     spell(room.game, name, said),
@@ -25,7 +30,7 @@ export function sentence(event: Happening, room: RoomSeen, me: number): string {
   args["other_you"] = isMe(other ?? -1, me);
   args["you"] = isMe(event.seat, me);
   args["name"] = event.seat >= 0 ? nameOf(room, event.seat) : "";
-  const key = `event.${event.name}`;
+  const key = `${kind}.${event.name}`;
   return words.say(key, args, words.has(key, room.game) ? room.game : "common");
 }
 

@@ -210,6 +210,9 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   get winners(): number[] {
     return this.position?.winners ?? [];
   }
+  get feats(): Happening[] {
+    return this.position?.feats ?? [];
+  }
   get ending(): string | null {
     return this.position?.ending ?? null;
   }

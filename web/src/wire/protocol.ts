@@ -384,6 +384,7 @@ export interface Position {
   deadline?: number | null;
   ending?: string | null;
   winners?: Array<number>;
+  feats?: Array<Happening>;
 }
 
 /** What a page says of what is kept: how long, in days; 0: for ever. */
@@ -488,6 +489,7 @@ export interface RoomSeen {
   takeback?: number;
   seed?: string;
   rematch?: string;
+  series?: SeriesSeen | null;
   reactions?: Array<ReactionSeen>;
   given?: number;
   takeover?: "anyone" | "host" | "nobody";
@@ -510,6 +512,12 @@ export interface SeatLink {
   token: string;
   expires_at: number;
   qr: string;
+}
+
+/** How the same people have played game after game, each a rematch of the one before. */
+export interface SeriesSeen {
+  games: number;
+  wins: Array<number>;
 }
 
 /** How fast bots play at my table. */

@@ -14,6 +14,7 @@ from boomtable.room import hosting, orders
 from boomtable.room import refusals as at_table
 from boomtable.room.replay import branched
 from boomtable.room.room import Room
+from boomtable.room.series import series_seen, wins_of
 from boomtable.server.live.open_table import OpenTable
 from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web.codes import new_code
@@ -112,11 +113,12 @@ async def rematch(server: Server, person: Person, table: str, address: str) -> O
         return await server.house.open(room.rematch)
     orders.follow(room, person.id, "")
     seal, unwanted = Seal.drawn(), await server.store.blocked_by(person.id)
+    series, chairs = series_seen(room), [_again(room, n, unwanted) for n in range(len(room.chairs))]
     made = e.Made(
         room.made.game,
         room.game.version,
         room.made.options,
-        [_again(room, n, unwanted) for n in range(len(room.chairs))],
+        chairs,
         person.id,
         room.made.pace,
         room.made.clock,
@@ -126,6 +128,8 @@ async def rematch(server: Server, person: Person, table: str, address: str) -> O
         seal.commitment,
         tempo=room.tempo,
         takeover=room.made.takeover,
+        games=series.games if series else 0,
+        wins=wins_of(series, chairs),
     )
     following = await _made(server, made, seal, address)
 
