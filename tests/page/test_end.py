@@ -86,4 +86,4 @@ def test_the_picture_is_drawn_here_and_can_be_kept(
     assert struct.unpack(">II", picture[16:24]) == (1080, 1080)
     assert len(picture) > 20_000, "an empty one is smaller"
     page.keyboard.press("Escape")
-    page.locator("dialog").wait_for(state="detached")
+    page.locator("dialog canvas").wait_for(state="detached")

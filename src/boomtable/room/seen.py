@@ -29,7 +29,7 @@ def room_seen(room: Room) -> RoomSeen:
         free_text=made.free_text,
         hints=made.hints,
         commitment=made.commitment,
-        secrets=not room.is_open,
+        secrets=not (room.is_open or room.is_refereed),
         paused=room.paused,
         takeback=room.proposal,
         seed=room.seed(),
@@ -38,6 +38,7 @@ def room_seen(room: Room) -> RoomSeen:
         reactions=room.reactions.told,
         given=len(made.given),
         takeover=made.takeover,
+        dice=made.dice,
         asks=[AskSeen(ask.number, ask.chair, ask.name) for ask in room.company.asks.values()],
     )
 

@@ -232,7 +232,7 @@ class Table:
     def unplay(self) -> Action:
         """Take the last decision back, whatever came of it: a log says that it was so."""
         action = self.game.action(self._play.back_up())
-        self._told.append(Event("undone", self.turn))
+        self._told.append(Event("undone", self.turn) if self.turn >= 0 else Event("unsaid"))
         return action
 
     def _may_undo(self) -> None:

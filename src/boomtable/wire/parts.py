@@ -15,6 +15,7 @@ Level = Literal["easy", "normal", "hard", "expert"]
 Pace = Literal["calm", "live"]
 LIVE: Pace = "live"  # whoever taps is first
 Tempo = Literal["calm", "normal", "quick"]  # of bots
+Dice = Literal["sealed", "own"]  # ours; or people's own, on a real table, and they tell what fell
 Phase = Literal["lobby", "playing", "over"]
 # Connected, or was just now; not for a while; nor will be soon, so a bot plays; has given it up.
 Presence = Literal["here", "absent", "away", "left"]
@@ -57,6 +58,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
     deadline: int | None = None  # milliseconds since 1970
     ending: str | None = None
     winners: list[int] = []
+    outcomes: list[Choice] = []  # what can have fallen, where people throw their own dice
     feats: list[Happening] = []  # of the whole game: the sentences are `feat.NAME`
 
 
@@ -161,6 +163,7 @@ class RoomSeen(Struct, frozen=True, omit_defaults=True):
     reactions: list[ReactionSeen] = []  # of the last round that is over
     given: int = 0  # how many actions come from another game that this one goes on from
     takeover: Takeover = "host"
+    dice: Dice = "sealed"
     asks: list[AskSeen] = []  # what the host is asked for
 
 

@@ -77,6 +77,7 @@ export interface Seen<G extends GameName = GameName> {
 
 const HIDDEN = () => 0;
 const MOST_HINTS = 2; // two can be compared; more are a list
+const SEEN_ALREADY = 120; // milliseconds: what lies on a real table needs no showing
 const HAND = 4000; // milliseconds that dice wait for the hand that throws them
 
 export class TableStream<G extends GameName = GameName> implements Seen<G> {
@@ -114,8 +115,10 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
     this.played = played as Told<G>[];
   };
   #tell: Witness = (...told) => this.witness?.(...told);
-  #time = (event: Happening, waiting: number): number =>
-    shownFor(this.pace(event), this.tempo, waiting, settings.isStill);
+  #time = (event: Happening, waiting: number): number => {
+    const shown = shownFor(this.pace(event), this.tempo, waiting, settings.isStill);
+    return this.room.dice === "own" ? Math.min(shown, SEEN_ALREADY) : shown;
+  };
   #queue = new EventQueue({
     show: this.#show,
     settle: (news) => this.#settle(news),
@@ -183,6 +186,14 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
       (choice) => ({ parts: {}, preview: {}, ...choice }) as Choice<G>,
     );
   });
+  /** What can have fallen on the real table, where people throw their own dice. */
+  readonly outcomes: Choice<G>[] = $derived.by(() =>
+    this.isRepeating
+      ? []
+      : (this.position?.outcomes ?? []).map(
+          (outcome) => ({ parts: {}, preview: {}, ...outcome }) as Choice<G>,
+        ),
+  );
   readonly hints: Hinted<G>[] = $derived.by(() => {
     const known = (this.advice?.moves ?? []).flatMap(({ action, wins = null }) => {
       const choice = this.choices.find((offered) => offered.action === action);
@@ -239,6 +250,14 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
     const seen = this.#shown;
     void this.#order(() =>
       line.order({ type: "act", table: this.code, seat: this.seat, action, seen_seq: seen }),
+    );
+  }
+
+  /** What fell on the real table. */
+  tell(action: string): void {
+    const seen = this.#shown;
+    void this.#order(() =>
+      line.order({ type: "fell", table: this.code, seat: this.seat, action, seen_seq: seen }),
     );
   }
 
@@ -407,7 +426,8 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   }
 
   #isMyThrow(event: Happening, played: Happening[]): boolean {
-    const mayThrow = settings.throwsByHand && !settings.isStill && this.isTold;
+    const isOurs = this.room.dice !== "own"; // else they have been thrown
+    const mayThrow = isOurs && settings.throwsByHand && !settings.isStill && this.isTold;
     return mayThrow && event.seat === this.me && this.throws(event, played);
   }
 

@@ -25,7 +25,7 @@ from boomtable.table.lettering import tidy_name
 from boomtable.table.seal import Seal
 from boomtable.table.verify import verify
 from boomtable.wire import api
-from boomtable.wire.parts import known
+from boomtable.wire.parts import Dice, known
 
 LISTED = 50
 
@@ -39,20 +39,26 @@ async def make(server: Server, person: Person, wish: api.NewTable, address: str)
         options=game.chosen_options(len(wish.chairs), wish.options),
         chairs=[_chair(chair, n, person) for n, chair in enumerate(wish.chairs)],
         host=person.id,
-        pace=wish.pace,
-        clock=wish.clock,
+        pace=wish.pace if wish.dice == "sealed" else "calm",
+        clock=wish.clock if wish.dice == "sealed" else 0,
         public=wish.public,
         free_text=wish.free_text,
         hints=wish.hints,
-        commitment=seal.commitment,
+        commitment=_commitment(seal, wish.dice),
         tempo=wish.tempo,
         takeover=wish.takeover,
+        dice=wish.dice,
     )
     if 0 < wish.clock < api.FASTEST_CLOCK:
         raise refuse(Refusal.CLOCK_TOO_FAST, seconds=api.FASTEST_CLOCK)
     await server.compiler.ready(game.name)
     game.fresh(len(made.chairs), made.options)  # refuses a wrong number of players
     return await _made(server, made, seal, address)
+
+
+def _commitment(seal: Seal, dice: Dice) -> str:
+    """None where people throw their own: nothing of ours was sealed."""
+    return seal.commitment if dice == "sealed" else ""
 
 
 async def _made(server: Server, made: e.Made, seal: Seal, address: str) -> OpenTable:
@@ -125,9 +131,10 @@ async def rematch(server: Server, person: Person, table: str, address: str) -> O
         room.made.public,
         room.made.free_text,
         room.made.hints,
-        seal.commitment,
+        _commitment(seal, room.made.dice),
         tempo=room.tempo,
         takeover=room.made.takeover,
+        dice=room.made.dice,
         games=series.games if series else 0,
         wins=wins_of(series, chairs),
     )

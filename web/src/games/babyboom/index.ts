@@ -1,5 +1,6 @@
 import { BabyPhase } from "../../wire/games";
 import type { GameParts } from "../parts";
+import { asks } from "./asks";
 import Board from "./Board.svelte";
 import Brick from "./Brick.svelte";
 import { coach } from "./coach";
@@ -8,6 +9,7 @@ import { face } from "./face";
 import { journal } from "./journal";
 import { moments } from "./moments";
 import { pace } from "./pace";
+import Outcome from "./Outcome.svelte";
 import Small from "./Small.svelte";
 import { sounds } from "./sounds";
 import { speak } from "./status";
@@ -23,6 +25,8 @@ export const parts: GameParts = {
   counsel,
   journal,
   Small,
+  Outcome,
+  asks,
   phases: BabyPhase,
   speak,
   leavesCorner: true,

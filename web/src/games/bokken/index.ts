@@ -1,5 +1,6 @@
 import { BokkenPhase } from "../../wire/games";
 import type { GameParts } from "../parts";
+import { asks } from "./asks";
 import Board from "./Board.svelte";
 import Brick from "./Brick.svelte";
 import { coach } from "./coach";
@@ -8,6 +9,7 @@ import { face } from "./face";
 import { journal } from "./journal";
 import { lost, moments } from "./moments";
 import { pace } from "./pace";
+import Outcome from "./Outcome.svelte";
 import Small from "./Small.svelte";
 import { sounds } from "./sounds";
 import { colourAt } from "./teams";
@@ -27,6 +29,8 @@ export const parts: GameParts = {
   journal,
   minor: ["card-dealt"],
   Small,
+  Outcome,
+  asks,
   phases: BokkenPhase,
   speak,
   spell,
