@@ -58,7 +58,7 @@ def test_the_end_says_who_won_by_how_much_and_what_is_remembered(
     lines = page.locator("section:has(#story-title) li").all_inner_texts()
     assert 0 < len(lines) <= 5
     mine = [feat for feat in table.feats if feat.seat == 0 or feat.seat in table.winners()]
-    event = happening(found, mine[0])
+    event = happening(found, (mine or table.feats)[0])
     args = {"name": NAMES[event.seat], "you": "yes" if event.seat == 0 else "no", "other_you": "no"}
     if "other_seat" in event.args:
         args |= {"other_seat": NAMES[event.args["other_seat"]]}
@@ -67,8 +67,8 @@ def test_the_end_says_who_won_by_how_much_and_what_is_remembered(
         f"feat.{event.name}", language, **{**event.args, **event.spelled, **args}
     )
     assert words.replace("\u202f", " ") in [line.replace("\u202f", " ") for line in lines]
-    wins = page.locator("section:has(#series-title) li", has_text="2").first
-    assert wins.inner_text().startswith({"en": "You", "fr": "Vous"}[language])
+    first = page.locator("section:has(#series-title) li").first.inner_text().split()
+    assert first == [{"en": "You", "fr": "Vous"}[language], str(2 + (0 in table.winners()))]
 
 
 def test_the_picture_is_drawn_here_and_can_be_kept(
