@@ -120,8 +120,9 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
     this.played = played as Told<G>[];
   };
   #tell: Witness = (...told) => this.witness?.(...told);
+  /** Before the first position there is no board to show anything on: nobody waits for it. */
   #time = (event: Happening, waiting: number): number =>
-    shownFor(this.pace(event), this.tempo, waiting, settings.isStill);
+    this.#now ? shownFor(this.pace(event), this.tempo, waiting, settings.isStill) : 0;
   #queue = new EventQueue({
     show: this.#show,
     settle: (news) => this.#settle(news),
