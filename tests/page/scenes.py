@@ -219,7 +219,7 @@ def _host_menu(person: Visitor) -> Page:
     for path, wish in (("/api/me", {"name": "Tao"}), (f"/api/tables/{code}/join", {"chair": 1})):
         assert guest.post(person.url + path, data=wish).ok
     page = person.go(f"/t/{code}")
-    page.locator("li .more button").first.click()
+    page.locator("li button.more").first.click()
     return page
 
 

@@ -16,6 +16,7 @@ pytestmark = pytest.mark.browser
 
 Visitors = Callable[..., Visitor]
 ME, HERE = {"kind": "me"}, {"kind": "device", "name": "Hugo"}
+LABELS = "[...document.querySelectorAll('[data-fell]')].map((one) => one.ariaLabel)"
 
 
 def told(page: Page, action: str) -> None:

@@ -39,6 +39,7 @@ def test_friends_gather_by_code_and_the_host_starts(visitor: Visitors) -> None:
     phone.locator("footer").get_by_role("button", name="Sit here").click()
     expect(phone.get_by_text("Hugo, you")).to_be_visible()
     expect(chairs.nth(1)).to_contain_text("Ready")
+    phone.get_by_text("Seal the dice with a word").click()
     phone.get_by_label("Your word").fill("banana")
     press(phone, "Add")
     expect(phone.get_by_text("Your word is in the dice.")).to_be_visible()

@@ -69,5 +69,11 @@ export interface GameParts extends GameFace {
   /** The colour of a seat where seats wear another than their own: a team's. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
   colourAt?: (table: Seen<any>, seat: number) => string | undefined;
+  /** Where people share a device: what is answered for a seat unasked; null: it is asked. What its
+   *  hand holds may decide what, never whether. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
+  standing?: (table: Seen<any>) => string | null;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
+  isBare?: (table: Seen<any>) => boolean; // through these eyes nothing secret is seen now
   leavesCorner?: boolean; // to the code, on a television: the board keeps its top right free
 }

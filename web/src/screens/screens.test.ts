@@ -4,6 +4,7 @@ import { settings } from "../settings.svelte";
 import { words } from "../words.svelte";
 import { handedOn, joined, ownBox, split, toldBox, unfinished } from "./box";
 import { addressOf, spaced, tidied } from "./codes";
+import { rowsOf } from "./gathering";
 import { stateOf, whereOf } from "./listing";
 import { isSwitch, toldOption } from "./options";
 import { lead, ranked } from "./ranks";
@@ -31,6 +32,17 @@ describe("codes", () => {
   });
   it("make an address", () => {
     expect(addressOf("K7MQ2XRA", "https://play.example")).toBe("https://play.example/t/K7MQ2XRA");
+  });
+});
+
+describe("chairs around a table", () => {
+  it("stand behind it as long as they have room, else on both sides, clockwise", () => {
+    expect(rowsOf(4, 4)).toEqual([[0, 1, 2, 3], []]);
+    expect(rowsOf(5, 4)).toEqual([
+      [0, 1, 2],
+      [3, 4],
+    ]);
+    expect(rowsOf(9, 5).map((row) => row.length)).toEqual([5, 4]);
   });
 });
 

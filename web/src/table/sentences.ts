@@ -8,9 +8,25 @@ export function nameOf(room: RoomSeen, seat: number): string {
   return room.chairs[seat]?.name || say("seat.open");
 }
 
+interface Eyes {
+  room: RoomSeen;
+  me: number;
+  own?: readonly number[]; // all chairs of this device
+}
+
+/** The seat of whoever reads; nobody's where several people do, who are all called by name. */
+export function youOf({ me, own = [] }: Omit<Eyes, "room">): number {
+  return own.length > 1 ? -1 : me;
+}
+
+/** By somebody who has no chair there. */
+export function isWatched({ me, own = [] }: Omit<Eyes, "room">): boolean {
+  return me < 0 && own.length === 0;
+}
+
 /** Who sits there, for whoever reads it. */
-export function whoOf(table: { room: RoomSeen; me: number }, seat: number): string {
-  return seat >= 0 && seat === table.me ? say("you") : nameOf(table.room, seat);
+export function whoOf(table: Eyes, seat: number): string {
+  return seat >= 0 && seat === youOf(table) ? say("you") : nameOf(table.room, seat);
 }
 
 /** What happened; empty where nothing is told. */

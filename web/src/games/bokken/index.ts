@@ -14,6 +14,7 @@ import Small from "./Small.svelte";
 import { sounds } from "./sounds";
 import { colourAt } from "./teams";
 import { spell } from "./spelling";
+import { isBare, standing } from "./standing.svelte";
 import { speak } from "./status";
 
 export const parts: GameParts = {
@@ -34,6 +35,8 @@ export const parts: GameParts = {
   phases: BokkenPhase,
   speak,
   spell,
+  standing,
+  isBare,
   colourAt,
   leavesCorner: true,
 };
