@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test check browse gallery pictures quick lint bench golden soak chaos attack steps load pair begin protocol lock clean
+.PHONY: help play terminal page test check browse browsers gallery pictures quick lint bench golden soak chaos attack steps load pair begin protocol lock clean
 
 help:  ## list the verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -38,6 +38,10 @@ check: $(VENV)/.dev  ## quickly, what a change to one game can break: make check
 browse: $(VENV)/.dev page  ## play the page in a real browser
 	$(BIN)/boomtable warm
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m browser $(ARGS)
+
+browsers: $(VENV)/.dev page  ## the same in Firefox and WebKit, where they are installed
+	$(BIN)/boomtable warm
+	$(BIN)/python -m pytest -m others tests/browsers $(ARGS)
 
 gallery: $(VENV)/.dev page  ## pictures of every screen at four sizes, into GALLERY
 	cd tests && ../$(BIN)/python -m page.gallery "$(or $(GALLERY),../gallery)" $(ARGS)
