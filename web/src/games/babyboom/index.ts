@@ -1,4 +1,5 @@
 import { BabyPhase } from "../../wire/games";
+import type { Seen } from "../../table/stream.svelte";
 import type { GameParts } from "../parts";
 import Board from "./Board.svelte";
 import Brick from "./Brick.svelte";
@@ -9,11 +10,18 @@ import { journal } from "./journal";
 import { moments } from "./moments";
 import { pace } from "./pace";
 import Small from "./Small.svelte";
+import { sumOf } from "./sheet";
 import { sounds } from "./sounds";
 import { speak } from "./status";
 
+/** As the sheet has them. */
+function points({ outlook, view, ending }: Seen<"babyboom">): number[] {
+  return outlook.standing.map((stands) => sumOf(stands, view, ending !== null));
+}
+
 export const parts: GameParts = {
   ...face,
+  points,
   Board,
   Brick,
   pace,
@@ -25,5 +33,4 @@ export const parts: GameParts = {
   Small,
   phases: BabyPhase,
   speak,
-  leavesCorner: true,
 };

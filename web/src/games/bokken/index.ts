@@ -31,5 +31,4 @@ export const parts: GameParts = {
   speak,
   spell,
   colourAt,
-  leavesCorner: true,
 };

@@ -47,7 +47,7 @@ function thought(table: Seen<"bokken">): { headline: string; aside: string } {
 function aside(table: Seen<"bokken">): string {
   const { choices, me } = table;
   const chair = table.outlook.chairs[me];
-  if (chair?.status !== "in-play") return me < 0 ? say("status.watching") : "";
+  if (chair?.status !== "in-play") return "";
   const calm = table.room.pace === "calm";
   if (choices.length === 0) return calm && !isMyBomb(table) ? say("bk.status.asked") : "";
   const flash = find(choices, "flash");

@@ -7,6 +7,7 @@ import { counsel } from "./counsel";
 import { face } from "./face";
 import { journal } from "./journal";
 import { moments } from "./moments";
+import Owns from "./Owns.svelte";
 import { pace, throws } from "./pace";
 import Small from "./Small.svelte";
 import { sounds } from "./sounds";
@@ -14,6 +15,7 @@ import { speak } from "./status";
 
 export const parts: GameParts = {
   ...face,
+  Owns,
   Board,
   Brick,
   pace,
