@@ -59,12 +59,12 @@ class Staged:
     def __init__(self, table: Table, seat: int = 0) -> None:
         self.room, self.seat = room_around(table, seat), seat
 
-    def open(self, person: Visitor) -> Page:
+    def open(self, person: Visitor, reached: str = ".status.mine") -> Page:
         person.ask("POST", "/api/me", {"name": NAMES[self.seat]})
         person.page.route(f"**/api/tables/{CODE}", self._seen)
         person.page.route_web_socket("**", self._line)
         page = person.go(f"/t/{CODE}")
-        page.locator(".status.mine").wait_for()
+        page.locator(reached).wait_for()
         return page
 
     def _seen(self, route: Route) -> None:

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from boomtable.core.errors import Refused
 from boomtable.room import entries as e
 from boomtable.room.room import Room
 from boomtable.server.live.heart import GAP, Heart, lost_in
-from boomtable.server.live.schedule import GRACE
+from boomtable.server.live.schedule import GRACE, LATE
 from boomtable.server.live.side import by_the_side
 from boomtable.store.store import Outage
 from boomtable.store.upkeep import LEASE
@@ -140,6 +141,47 @@ def test_nor_while_a_table_is_still_being_opened(monkeypatch: pytest.MonkeyPatch
             await asyncio.sleep(GRACE / 1000 - 1)
             assert len(notebook.log[TABLE]) == 2
             await asyncio.sleep(5)
+            assert len(notebook.log[TABLE]) > 2
+
+    told(monkeypatch, story)
+
+
+def test_a_server_that_is_late_hears_people_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No outage: it had too much to do. Its clock rings as late as it hears their answer."""
+    stalled = 0
+
+    async def story(notebook: Notebook) -> None:
+        nonlocal stalled
+        async with running(notebook) as hall:
+            turn = (await hall.house.open(TABLE)).room.turn
+            await hall.house.watch(TABLE, Ear(turn), turn, 0)
+            await asyncio.sleep(CLOCK / 1000 - 1)
+            stalled = 2 * LATE
+            await asyncio.sleep(GRACE / 1000 - 1)
+            assert len(notebook.log[TABLE]) == 2
+            await asyncio.sleep(3)
+            assert len(notebook.log[TABLE]) > 2  # but it does not wait for ever
+
+    monkeypatch.setattr("server.clockwork.wall_clock", lambda: wall_clock() + stalled)
+    told(monkeypatch, story)
+
+
+def test_whoever_could_not_be_heard_has_time_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database was away for a moment, too short for an outage, and their decision with it."""
+
+    async def story(notebook: Notebook) -> None:
+        async with running(notebook) as hall:
+            turn = (await hall.house.open(TABLE)).room.turn
+            await hall.house.watch(TABLE, Ear(turn), turn, 0)
+            await asyncio.sleep(CLOCK / 1000 - 2)
+            notebook.is_away = True
+            with pytest.raises(Refused):
+                await hall.house.order(TABLE, lambda room: e.Gone((room.turn + 1) % 3))
+            notebook.is_away = False
+            await hall.house.look_again(TABLE)
+            await asyncio.sleep(GRACE / 1000 - 1)
+            assert len(notebook.log[TABLE]) == 2
+            await asyncio.sleep(2)
             assert len(notebook.log[TABLE]) > 2
 
     told(monkeypatch, story)

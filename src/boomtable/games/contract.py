@@ -24,13 +24,14 @@ from boomtable.core.actor import NONE, OVER
 from boomtable.core.errors import BadInput, BoomtableError, Refused, RuleKey
 from boomtable.core.events import Event, Kind, Teller, Told, seen_by, teller
 from boomtable.core.kernel import register
-from boomtable.core.meaning import Meaning, Spelled
+from boomtable.core.meaning import NUMBER, Meaning, Spelled
 from boomtable.core.offers import is_allowed
 from boomtable.core.record import Array, Record
 from boomtable.core.refusals import Refusal
 from boomtable.core.words import COMMON, Catalog, slug
 from boomtable.games.alphabet import Alphabet
 from boomtable.games.colour import COLOURS, Colour
+from boomtable.games.feat import Feats
 from boomtable.games.inputs import Inputs
 from boomtable.games.misreading import misread
 from boomtable.games.options import Fact, Option, Rows, cells_of
@@ -89,6 +90,7 @@ class Game:
     outlook: ModuleType | None = None  # what a board says beyond the state
     veil: Callable[[Any, int], None] | None = None  # hides what no field's declaration can say
     sources: Callable[[Any], list[Source]] | None = None  # where everybody's points came from
+    feats: Feats | None = None  # what is worth telling of a whole game
     why_never: Callable[[str], int | None] | None = None  # words that no state allows, and why
     chance: frozenset[str] = field(default_factory=frozenset)  # verbs that nobody decides
     statistics: Statistics | None = None  # what the lab counts in this game alone
@@ -241,8 +243,8 @@ class Game:
         return {name: what for kind in self.kinds.values() for name, what in kind.args.items()}
 
     def spell(self, argument: str, value: int) -> Spelled:
-        """An event's argument, for people."""
-        return self.meanings[argument].spell(value)
+        """An event's argument, for people; what only feats count is a number."""
+        return self.meanings.get(argument, NUMBER).spell(value)
 
     def account(self, view: Any) -> list[Source]:
         """Where everybody's points came from; empty where the game does not tell them apart."""

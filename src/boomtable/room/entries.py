@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from boomtable.wire.parts import ChatKind, Pace, Symbol, Takeover, Tempo
+from boomtable.wire.parts import ChatKind, Dice, Pace, Symbol, Takeover, Tempo
 
 By = Literal["player", "bot", "clock", "table"]
 
@@ -45,6 +45,9 @@ class Made(_Entry):
     origin: str = ""  # that table
     tempo: Tempo = "normal"  # of bots
     takeover: Takeover = "host"  # whom to ask for a bot's chair during the game
+    games: int = 0  # that were played before this one, each a rematch of the one before
+    wins: list[int] = []  # by chair, of those games; none: nobody's
+    dice: Dice = "sealed"  # own: the commitment is empty
 
 
 class Sat(_Entry):
@@ -131,6 +134,23 @@ class Acted(_Entry):
     person: str = ""
     id: str = ""
     then: list[str] = []
+
+
+class Fell(_Entry):
+    """Somebody tells what fell on the real table, where people throw their own dice."""
+
+    seat: int  # whose phone it was
+    action: str  # chance's
+    person: str
+    id: str
+
+
+class Unsaid(_Entry):
+    """At such a table, the last thing that was told or decided is taken back."""
+
+    seat: int
+    person: str
+    id: str
 
 
 class Locked(_Entry):
@@ -262,6 +282,8 @@ Entry = (
     | Added
     | Started
     | Acted
+    | Fell
+    | Unsaid
     | Locked
     | Answered
     | Late

@@ -5,6 +5,7 @@ Bots and clocks order for whoever does not decide. What they say may come late: 
 
 from __future__ import annotations
 
+from boomtable.core import refusals as core
 from boomtable.core.errors import Refused
 from boomtable.room import entries as e
 from boomtable.room.hosting import own_chair, own_table
@@ -85,13 +86,35 @@ def _decision(
         )
     if room.turn == seat:
         return e.Acted(seat, action, by, person, name)
+    if room.is_refereed:
+        raise Refused(core.Refusal.NOT_YOUR_TURN, "")
     return e.Locked(seat, action, person, name)
 
 
-def undo(room: Room, person: str, order: m.Undo) -> e.Undone:
+def fell(room: Room, person: str, order: m.Fell) -> e.Fell:
+    """Tell what fell on the real table. Whether it can have fallen, the rules say."""
     _may_decide(room, person, order.seat)
+    if not room.is_refereed:
+        raise refuse(Refusal.DICE_SEALED)
+    _saw_the_last(room, order)
+    if not room.awaits_chance:
+        raise refuse(Refusal.NOTHING_TO_FALL)
+    return e.Fell(order.seat, order.action, person, order.id)
+
+
+def _saw_the_last(room: Room, order: m.Undo | m.Fell) -> None:
     if room.streams[order.seat].mark(order.seen_seq) != room.mark():
         raise refuse(Refusal.MOVED_ON)
+
+
+def undo(room: Room, person: str, order: m.Undo) -> e.Undone | e.Unsaid:
+    """One's own last decision; at a table with real dice, whatever was told last, by anybody."""
+    _may_decide(room, person, order.seat)
+    _saw_the_last(room, order)
+    if room.is_refereed:
+        if not room.turns:
+            raise refuse(Refusal.NOTHING_TOLD)
+        return e.Unsaid(order.seat, person, order.id)
     if room.undoer != order.seat:
         raise refuse(Refusal.NOT_YOUR_DECISION)
     return e.Undone(order.seat, person, order.id)
@@ -99,6 +122,8 @@ def undo(room: Room, person: str, order: m.Undo) -> e.Undone:
 
 def propose(room: Room, person: str, order: m.TakeBack) -> e.Proposed:
     _may_decide(room, person, order.seat)
+    if room.is_refereed:
+        raise refuse(Refusal.NO_TAKE_BACK)
     if room.proposal >= 0:
         raise refuse(Refusal.DECIDED_ALREADY)
     room.table.may_take_back(order.seat)
@@ -209,9 +234,11 @@ def come_back(room: Room, seat: int) -> e.Came | None:
 
 
 def end(room: Room) -> e.Ended:
-    """The seed of the dice is published."""
+    """The seed of the dice is published, where they were ours."""
     table = room.table
-    return e.Ended(room.seal.seed.hex(), table.ending or "", table.scores())
+    return e.Ended(
+        "" if room.is_refereed else room.seal.seed.hex(), table.ending or "", table.scores()
+    )
 
 
 # Who may

@@ -14,7 +14,7 @@ from boomtable import games
 from boomtable.core.actor import NONE
 from boomtable.games.contract import Action
 from boomtable.room.room import Room
-from boomtable.room.told import look
+from boomtable.room.told import happening, look
 from boomtable.wire.messages import encode
 from boomtable.wire.parts import Choice, Happening, Position
 
@@ -32,7 +32,7 @@ class Shared:
 
     @classmethod
     def of(cls, room: Room) -> Shared:
-        return cls(room.table.offers() if room.race is None else [], room.undoer)
+        return cls(room.offers() if room.race is None else [], room.undoer)
 
 
 def position(room: Room, seat: int, shared: Shared) -> Position:
@@ -45,8 +45,24 @@ def position(room: Room, seat: int, shared: Shared) -> Position:
         choices=_offered(room, seat, choices, shared),
         early=bool(choices) and seen.turn != seat and room.race is None,
         race=room.race is not None,
-        undo=0 <= seat == shared.undoer,
+        undo=_may_undo(room, seat, shared),
+        outcomes=_outcomes(room) if seat >= 0 else [],
     )
+
+
+def _may_undo(room: Room, seat: int, shared: Shared) -> bool:
+    """One's own last decision; at a table with real dice anybody may take back what was told."""
+    if room.is_refereed:
+        return seat >= 0 and room.is_playing and bool(room.turns)
+    return 0 <= seat == shared.undoer
+
+
+def _outcomes(room: Room) -> list[Choice]:
+    """What can have fallen on the real table: the rules' own answer."""
+    if not room.awaits_chance:
+        return []
+    offered = choices_of(room.made.game)
+    return [offered[action] for action in room.table.legal()]
 
 
 def _look(room: Room, seat: int) -> Position:
@@ -55,7 +71,8 @@ def _look(room: Room, seat: int) -> Position:
     view = table.state if room.is_open else table.view(seat)
     seen = look(room.game, view, NONE if room.is_open else seat, table.players)
     if table.is_over:
-        return replace(seen, ending=table.ending, winners=table.winners())
+        feats = [happening(room.game, feat) for feat in table.feats]
+        return replace(seen, ending=table.ending, winners=table.winners(), feats=feats)
     return replace(seen, locked=list(table.locked), deadline=room.deadline)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boomtable import games
-from boomtable.core.actor import NONE
+from boomtable.core.actor import CHANCE, NONE
 from boomtable.core.errors import BadInput
 from boomtable.room import entries as e
 from boomtable.table.chair import HUMAN, Chair
@@ -41,6 +41,10 @@ class Record:
             case e.Acted():
                 self._turns.append((entry.seat, [entry.action, *entry.then]))
                 self._proposal = NONE
+            case e.Fell(action=action):
+                self._turns.append((CHANCE, [action]))
+            case e.Unsaid():
+                self._turns.pop()
             case e.Answered() | e.RanOut() if entry.then:
                 self._turns.append((NONE, list(entry.then)))
             case e.Ended():

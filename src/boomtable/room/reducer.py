@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from boomtable.core.actor import NONE
+from boomtable.core.actor import CHANCE, NONE
 from boomtable.room import entries as e
 from boomtable.room import seating
 from boomtable.room.company import Company
@@ -67,6 +67,10 @@ def _do(room: Room, entry: e.Entry, change: Change) -> None:
             _note_presence(room, entry, change)
         case e.Started():
             _start(room, entry, change)
+        case e.Fell(action=action):
+            _tell_fallen(room, action, change)
+        case e.Unsaid():
+            _unsay(room, change)
         case e.Locked(seat, action):
             room.table.lock(seat, action)
             change.game = True
@@ -162,6 +166,7 @@ def _start(room: Room, started: e.Started, change: Change) -> None:
             tables.Chair(room.name_of(n), chair.level or tables.HUMAN)
             for n, chair in enumerate(room.chairs)
         ],
+        chance="manual" if room.is_refereed else "sealed",
         played=given,
         given=len(given),
     )
@@ -183,12 +188,28 @@ def _act(room: Room, acted: e.Acted, change: Change) -> None:
     before = table.length
     table.play(acted.action, None if acted.seat < 0 else acted.seat)
     then = _same(room, acted.then, before + 1)
-    room.turns.append(Turn(acted.seat, bool(then) or table.is_final))
+    room.turns.append(Turn(acted.seat, bool(then) or table.is_final, 1 + len(then)))
     if room.proposal != NONE:
         room.proposal, change.room = NONE, True  # the game goes on: the answer is no
     room.moved_at = change.at
     change.game = True
     change.entry = replace(acted, then=then)
+
+
+def _tell_fallen(room: Room, action: str, change: Change) -> None:
+    """A real die: the rules judge whether it can have fallen so."""
+    room.table.play(action, CHANCE)
+    room.turns.append(Turn(CHANCE, followed=True))
+    room.moved_at = change.at
+    change.game = True
+
+
+def _unsay(room: Room, change: Change) -> None:
+    for _ in range(room.turns.pop().actions):
+        room.table.unplay()
+    room.undone += 1
+    room.moved_at = change.at
+    change.game = True
 
 
 def _answer(room: Room, answered: e.Answered, change: Change) -> None:
@@ -209,7 +230,7 @@ def _run_out(room: Room, ran_out: e.RanOut, change: Change) -> None:
 def _after_race(room: Room, written: Sequence[str], before: int, change: Change) -> list[str]:
     then = _same(room, written, before)
     if then:
-        room.turns.append(Turn(NONE, followed=True))
+        room.turns.append(Turn(NONE, followed=True, actions=len(then)))
         room.moved_at = change.at
     change.game = True
     return then

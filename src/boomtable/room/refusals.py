@@ -51,6 +51,10 @@ class Refusal(enum.StrEnum):
     NOBODY_THERE = "nobody-there"
     NOT_YOURSELF = "not-yourself"
     STILL_HERE = "still-here"
+    DICE_SEALED = "dice-sealed"
+    NOTHING_TO_FALL = "nothing-to-fall"
+    NOTHING_TOLD = "nothing-told"
+    NO_TAKE_BACK = "no-take-back"
 
 
 def refuse(key: Refusal, **args: Any) -> Refused:

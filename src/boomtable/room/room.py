@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Container
 from dataclasses import dataclass
 
-from boomtable.core.actor import NONE
+from boomtable.core.actor import CHANCE, NONE
 from boomtable.games.contract import Action, Game
 from boomtable.room import entries as e
 from boomtable.room.company import Company
@@ -35,6 +35,7 @@ class Turn:
 
     seat: int
     followed: bool  # chance or a locked decision came after it
+    actions: int = 1  # with what followed
 
 
 def _nothing(since: int) -> int:
@@ -100,6 +101,16 @@ class Room:
         return int(table.state.round_number) if table and self.game.rounds else 0
 
     @property
+    def is_refereed(self) -> bool:
+        """People have the real box before them and tell what fell: nothing is decided early."""
+        return self.made.dice == "own"
+
+    @property
+    def awaits_chance(self) -> bool:
+        """Whether somebody must tell what fell."""
+        return self.is_refereed and self.is_playing and self.race is None and self.turn == CHANCE
+
+    @property
     def open_race(self) -> Race:
         if self.race is None:
             raise refuse(Refusal.MOVED_ON)
@@ -121,8 +132,15 @@ class Room:
     def legal(self, seat: int) -> list[Action]:
         """What `seat` may decide now, in its turn, before it, or in a race."""
         if self.race is None:
-            return self.table.offers()[seat]
+            return self.offers()[seat]
         return [] if seat in self.race.answers else self.race.choices(seat)
+
+    def offers(self) -> list[list[Action]]:
+        """By seat, what it may decide now: in its turn or before it, outside races."""
+        offers = self.table.offers()
+        if not self.is_refereed:
+            return offers
+        return [found if seat == self.turn else [] for seat, found in enumerate(offers)]
 
     def awaits(self, seat: int) -> bool:
         """Whether `seat` has something to decide now."""
@@ -157,8 +175,9 @@ class Room:
         return not any(names[action] in revealing for action in last)
 
     def seed(self) -> str:
-        """Published when the game is over."""
-        return self.seal.seed.hex() if self.phase == "over" else ""
+        """Published when the game is over; no die came from it where people throw their own."""
+        is_told = self.phase == "over" and not self.is_refereed
+        return self.seal.seed.hex() if is_told else ""
 
     # The chairs
 
@@ -193,7 +212,7 @@ class Room:
         return next(filter(None, people), "")
 
     def is_bot(self, seat: int) -> bool:
-        return bool(self.chairs[seat].level)
+        return seat >= 0 and bool(self.chairs[seat].level)
 
     def is_played_by_bot(self, seat: int) -> bool:
         """A bot's chair, or that of somebody who is away."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boomtable.room.room import Room
+from boomtable.room.series import series_seen
 from boomtable.table.race import PACES
 from boomtable.wire.parts import AskSeen, ChairSeen, Presence, RoomSeen, Symbol
 
@@ -28,14 +29,16 @@ def room_seen(room: Room) -> RoomSeen:
         free_text=made.free_text,
         hints=made.hints,
         commitment=made.commitment,
-        secrets=not room.is_open,
+        secrets=not (room.is_open or room.is_refereed),
         paused=room.paused,
         takeback=room.proposal,
         seed=room.seed(),
         rematch=room.rematch,
+        series=series_seen(room),
         reactions=room.reactions.told,
         given=len(made.given),
         takeover=made.takeover,
+        dice=made.dice,
         asks=[AskSeen(ask.number, ask.chair, ask.name) for ask in room.company.asks.values()],
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import pathlib
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal
@@ -183,6 +184,14 @@ class Table:
         breaks = [int(verbs.tie_break(self.state, seat)) for seat in range(self.players)]
         return winners(self.scores(), breaks)
 
+    @functools.cached_property
+    def feats(self) -> list[Event]:
+        """What is worth telling of the game once it is over; nothing that was taken back."""
+        find = self.game.feats
+        play = Play(self.game, self.players, self.options)
+        told = [play.step(action) for action in self._play.actions] if find else []
+        return find([e for one in told for e in self.game.events(one, NONE)]) if find else []
+
     def default(self) -> Action:
         """What is played for whoever does not answer."""
         return self.game.action(int(verbs.default(self.state)))
@@ -223,7 +232,7 @@ class Table:
     def unplay(self) -> Action:
         """Take the last decision back, whatever came of it: a log says that it was so."""
         action = self.game.action(self._play.back_up())
-        self._told.append(Event("undone", self.turn))
+        self._told.append(Event("undone", self.turn) if self.turn >= 0 else Event("unsaid"))
         return action
 
     def _may_undo(self) -> None:

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from boomtable.wire.parts import (
     AnySeat,
+    Dice,
     Happening,
     Level,
     Name,
@@ -151,6 +152,7 @@ class NewTable(_Asked):
     free_text: bool = True
     hints: bool = True
     takeover: Takeover = "host"  # who is asked for a bot's chair during the game
+    dice: Dice = "sealed"  # own: people have the box before them, and nobody is hurried
 
 
 class Join(_Asked):

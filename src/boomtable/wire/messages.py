@@ -78,6 +78,16 @@ class Undo(_FromClient):
     seen_seq: Number
 
 
+class Fell(_FromClient):
+    """What fell on the real table: a die, a card. `undo` takes the last thing told back."""
+
+    id: Id
+    table: Code
+    seat: SeatNumber  # of whoever tells it
+    action: ActionText  # one of the outcomes
+    seen_seq: Number
+
+
 class TakeBack(_FromClient):
     """May I take my last decision back, and what followed? Everybody else is asked."""
 
@@ -136,7 +146,7 @@ class Beat(Struct, forbid_unknown_fields=True, tag="beat"):
 
 
 ClientMessage = (
-    Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | SetTempo | Beat
+    Watch | Unwatch | Act | Undo | Fell | TakeBack | Reply | Ask | Say | Pause | SetTempo | Beat
 )
 
 

@@ -15,6 +15,7 @@ Level = Literal["easy", "normal", "hard", "expert"]
 Pace = Literal["calm", "live"]
 LIVE: Pace = "live"  # whoever taps is first
 Tempo = Literal["calm", "normal", "quick"]  # of bots
+Dice = Literal["sealed", "own"]  # ours; or people's own, on a real table, and they tell what fell
 Phase = Literal["lobby", "playing", "over"]
 # Connected, or was just now; not for a while; nor will be soon, so a bot plays; has given it up.
 Presence = Literal["here", "absent", "away", "left"]
@@ -57,6 +58,8 @@ class Position(Struct, frozen=True, omit_defaults=True):
     deadline: int | None = None  # milliseconds since 1970
     ending: str | None = None
     winners: list[int] = []
+    outcomes: list[Choice] = []  # what can have fallen, where people throw their own dice
+    feats: list[Happening] = []  # of the whole game: the sentences are `feat.NAME`
 
 
 class Whom(Struct, frozen=True, forbid_unknown_fields=True):
@@ -126,6 +129,13 @@ class ReactionSeen(Struct, frozen=True, omit_defaults=True):
     late: list[LateSeen] = []
 
 
+class SeriesSeen(Struct, frozen=True):
+    """How the same people have played game after game, each a rematch of the one before."""
+
+    games: int  # that are over
+    wins: list[int]  # by chair, of whoever sits there now; a shared victory is everybody's
+
+
 class RoomSeen(Struct, frozen=True, omit_defaults=True):
     """A table apart from its game: who sits there, and how it is played."""
 
@@ -149,9 +159,11 @@ class RoomSeen(Struct, frozen=True, omit_defaults=True):
     takeback: int = -1  # the seat that asks to take a decision back
     seed: str = ""  # once the game is over
     rematch: str = ""  # the code of the next table
+    series: SeriesSeen | None = None  # where there was a game before, or this one is over
     reactions: list[ReactionSeen] = []  # of the last round that is over
     given: int = 0  # how many actions come from another game that this one goes on from
     takeover: Takeover = "host"
+    dice: Dice = "sealed"
     asks: list[AskSeen] = []  # what the host is asked for
 
 

@@ -66,7 +66,19 @@ export interface GameParts extends GameFace {
   journal?: (told: any[], table: Seen<any>) => Chapter[];
   minor?: readonly string[]; // events that a line of the journal says better than a sentence each
   Small?: Component<{ piece: string; seat: number }>; // a die or a card in the journal
+  /** What can have fallen on a real table, in a picture; persons are shown as everywhere. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
+  Outcome?: Component<{ table: Seen<any>; outcome: Choice<any> }>;
+  /** And what is asked there, by chance's verb. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
+  asks?: (table: Seen<any>, verb: string) => string;
   /** The colour of a seat where seats wear another than their own: a team's. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
   colourAt?: (table: Seen<any>, seat: number) => string | undefined;
+  /** Where people share a device: what is answered for a seat unasked; null: it is asked. What its
+   *  hand holds may decide what, never whether. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
+  standing?: (table: Seen<any>) => string | null;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
+  isBare?: (table: Seen<any>) => boolean; // through these eyes nothing secret is seen now
 }

@@ -22,6 +22,7 @@ export interface Plan {
   hints: boolean;
   freeText: boolean;
   takeover: NonNullable<NewTable["takeover"]>;
+  isOwn: boolean; // the real box lies on the table: its dice are told
 }
 
 export const TAKEOVERS: Plan["takeover"][] = ["host", "anyone", "nobody"];
@@ -43,6 +44,7 @@ export function planFor(game: GameSeen, players: number): Plan {
     hints: true,
     freeText: true,
     takeover: "host",
+    isOwn: false,
   };
 }
 
@@ -68,6 +70,7 @@ export function wishOf(game: GameSeen, plan: Plan, nameFor: (seat: number) => st
     hints: plan.hints,
     free_text: plan.freeText,
     takeover: plan.takeover,
+    dice: plan.isOwn ? "own" : "sealed",
   };
 }
 

@@ -2,7 +2,7 @@
 // die. Each game says how its events make lines; a game that does not has a line an event.
 
 import type { Seen } from "./stream.svelte";
-import { sentence } from "./sentences";
+import { sentence, youOf } from "./sentences";
 import type { Happening } from "../wire/protocol";
 
 /** What somebody did: small pictures, few words, and the events behind them. */
@@ -55,11 +55,11 @@ export class Chronicle {
 }
 
 /** A line an event, where a game says nothing better. */
-export function plainJournal(told: Happening[], { room, me }: Seen): Chapter[] {
+export function plainJournal(told: Happening[], table: Seen): Chapter[] {
   const lines = told.map((event, n) => ({
     seat: event.seat,
     pieces: [],
-    words: [sentence(event, room, me)],
+    words: [sentence(event, table.room, youOf(table))],
     mark: "",
     from: n,
     to: n + 1,

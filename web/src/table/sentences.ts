@@ -8,13 +8,34 @@ export function nameOf(room: RoomSeen, seat: number): string {
   return room.chairs[seat]?.name || say("seat.open");
 }
 
+interface Eyes {
+  room: RoomSeen;
+  me: number;
+  own?: readonly number[]; // all chairs of this device
+}
+
+/** The seat of whoever reads; nobody's where several people do, who are all called by name. */
+export function youOf({ me, own = [] }: Omit<Eyes, "room">): number {
+  return own.length > 1 ? -1 : me;
+}
+
+/** By somebody who has no chair there. */
+export function isWatched({ me, own = [] }: Omit<Eyes, "room">): boolean {
+  return me < 0 && own.length === 0;
+}
+
 /** Who sits there, for whoever reads it. */
-export function whoOf(table: { room: RoomSeen; me: number }, seat: number): string {
-  return seat >= 0 && seat === table.me ? say("you") : nameOf(table.room, seat);
+export function whoOf(table: Eyes, seat: number): string {
+  return seat >= 0 && seat === youOf(table) ? say("you") : nameOf(table.room, seat);
 }
 
 /** What happened; empty where nothing is told. */
 export function sentence(event: Happening, room: RoomSeen, me: number): string {
+  return told("event", event, room, me);
+}
+
+/** What happened once, or in a whole game, which is told alike. */
+export function told(kind: "event" | "feat", event: Happening, room: RoomSeen, me: number): string {
   const spelled = Object.entries(event.spelled ?? {}).map(([name, said]) => [
     name,
     spell(room.game, name, said),
@@ -25,7 +46,7 @@ export function sentence(event: Happening, room: RoomSeen, me: number): string {
   args["other_you"] = isMe(other ?? -1, me);
   args["you"] = isMe(event.seat, me);
   args["name"] = event.seat >= 0 ? nameOf(room, event.seat) : "";
-  const key = `event.${event.name}`;
+  const key = `${kind}.${event.name}`;
   return words.say(key, args, words.has(key, room.game) ? room.game : "common");
 }
 

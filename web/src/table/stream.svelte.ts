@@ -46,10 +46,12 @@ export type Throws = (event: Happening, played: Happening[]) => boolean;
 /** What a board needs of a table: live, or replayed. */
 export interface Seen<G extends GameName = GameName> {
   readonly me: number; // whose eyes; -1 watches
+  readonly own?: readonly number[]; // all chairs of this device
   readonly room: RoomSeen;
   readonly view: GameTypes[G]["view"];
   readonly outlook: GameTypes[G]["outlook"];
   readonly choices: Choice<G>[];
+  readonly offers?: Choice<G>[]; // and those that are hidden from others around the device
   readonly turn: number;
   readonly early: boolean;
   readonly race: boolean;
@@ -68,6 +70,8 @@ export interface Seen<G extends GameName = GameName> {
   readonly comings?: readonly Coming[];
   readonly hints?: Hinted<G>[]; // best first; none unless they were asked for
   readonly isTold?: boolean; // its moments stand beside the board
+  readonly isHidden?: boolean; // others hold the device: nothing of one's own may be seen
+  reveal?(): void; // to whoever asks for it, behind the curtain
   readonly isHeld?: boolean; // my dice wait for my hand
   release?(): void; // which lets them go
   act(action: string): void;
@@ -77,6 +81,7 @@ export interface Seen<G extends GameName = GameName> {
 
 const HIDDEN = () => 0;
 const MOST_HINTS = 2; // two can be compared; more are a list
+const SEEN_ALREADY = 120; // milliseconds: what lies on a real table needs no showing
 const HAND = 4000; // milliseconds that dice wait for the hand that throws them
 
 export class TableStream<G extends GameName = GameName> implements Seen<G> {
@@ -102,6 +107,8 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   waits = $state(-1); // the chair that this person has asked for
   pace: Pace = HIDDEN; // until a board shows it
   throws: Throws = () => false;
+  hides: () => boolean = () => false;
+  reveal: () => void = () => {};
   witness = $state.raw<Witness | null>(null);
   #passed: Passed[] = [];
   #late: News[] = []; // came while the last turn was shown again
@@ -115,8 +122,11 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   };
   #tell: Witness = (...told) => this.witness?.(...told);
   /** Before the first position there is no board to show anything on: nobody waits for it. */
-  #time = (event: Happening, waiting: number): number =>
-    this.#now ? shownFor(this.pace(event), this.tempo, waiting, settings.isStill) : 0;
+  #time = (event: Happening, waiting: number): number => {
+    if (!this.#now) return 0;
+    const shown = shownFor(this.pace(event), this.tempo, waiting, settings.isStill);
+    return this.room.dice === "own" ? Math.min(shown, SEEN_ALREADY) : shown;
+  };
   #queue = new EventQueue({
     show: this.#show,
     settle: (news) => this.#settle(news),
@@ -177,13 +187,30 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   get outlook(): GameTypes[G]["outlook"] {
     return this.position?.outlook as GameTypes[G]["outlook"];
   }
+  get isHidden(): boolean {
+    return this.hides();
+  }
   /** What this seat may do; nothing while it is still shown what happened. */
-  readonly choices: Choice<G>[] = $derived.by(() => {
+  readonly offers: Choice<G>[] = $derived.by(() => {
     if (this.happening || this.isHeld) return [];
     return (this.position?.choices ?? []).map(
       (choice) => ({ parts: {}, preview: {}, ...choice }) as Choice<G>,
     );
   });
+  /** Of that, what others may see who hold the device: not what a hand could do in a race, nor what
+   *  somebody who knows it expects of a move. */
+  readonly choices: Choice<G>[] = $derived.by(() => {
+    if (!this.isHidden) return this.offers;
+    return this.race ? [] : this.offers.map((choice) => ({ ...choice, preview: {} }));
+  });
+  /** What can have fallen on the real table, where people throw their own dice. */
+  readonly outcomes: Choice<G>[] = $derived.by(() =>
+    this.isRepeating
+      ? []
+      : (this.position?.outcomes ?? []).map(
+          (outcome) => ({ parts: {}, preview: {}, ...outcome }) as Choice<G>,
+        ),
+  );
   readonly hints: Hinted<G>[] = $derived.by(() => {
     const known = (this.advice?.moves ?? []).flatMap(({ action, wins = null }) => {
       const choice = this.choices.find((offered) => offered.action === action);
@@ -211,6 +238,9 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   get winners(): number[] {
     return this.position?.winners ?? [];
   }
+  get feats(): Happening[] {
+    return this.position?.feats ?? [];
+  }
   get ending(): string | null {
     return this.position?.ending ?? null;
   }
@@ -237,6 +267,14 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
     const seen = this.#shown;
     void this.#order(() =>
       line.order({ type: "act", table: this.code, seat: this.seat, action, seen_seq: seen }),
+    );
+  }
+
+  /** What fell on the real table. */
+  tell(action: string): void {
+    const seen = this.#shown;
+    void this.#order(() =>
+      line.order({ type: "fell", table: this.code, seat: this.seat, action, seen_seq: seen }),
     );
   }
 
@@ -405,7 +443,8 @@ export class TableStream<G extends GameName = GameName> implements Seen<G> {
   }
 
   #isMyThrow(event: Happening, played: Happening[]): boolean {
-    const mayThrow = settings.throwsByHand && !settings.isStill && this.isTold;
+    const isOurs = this.room.dice !== "own"; // else they have been thrown
+    const mayThrow = isOurs && settings.throwsByHand && !settings.isStill && this.isTold;
     return mayThrow && event.seat === this.me && this.throws(event, played);
   }
 

@@ -175,6 +175,16 @@ export interface FactSeen {
   across: number;
 }
 
+/** What fell on the real table: a die, a card. `undo` takes the last thing told back. */
+export interface Fell {
+  type: "fell";
+  id: string;
+  table: string;
+  seat: number;
+  action: string;
+  seen_seq: number;
+}
+
 /** What a page says of a game that it was built without, by language where people read it. */
 export interface GameBook {
   words: Record<string, Record<string, string>>;
@@ -341,6 +351,7 @@ export interface NewTable {
   free_text?: boolean;
   hints?: boolean;
   takeover?: "anyone" | "host" | "nobody";
+  dice?: "own" | "sealed";
 }
 
 /** The next of a stream. What did not change is left out. */
@@ -384,6 +395,8 @@ export interface Position {
   deadline?: number | null;
   ending?: string | null;
   winners?: Array<number>;
+  outcomes?: Array<Choice>;
+  feats?: Array<Happening>;
 }
 
 /** What a page says of what is kept: how long, in days; 0: for ever. */
@@ -488,9 +501,11 @@ export interface RoomSeen {
   takeback?: number;
   seed?: string;
   rematch?: string;
+  series?: SeriesSeen | null;
   reactions?: Array<ReactionSeen>;
   given?: number;
   takeover?: "anyone" | "host" | "nobody";
+  dice?: "own" | "sealed";
   asks?: Array<AskSeen>;
 }
 
@@ -510,6 +525,12 @@ export interface SeatLink {
   token: string;
   expires_at: number;
   qr: string;
+}
+
+/** How the same people have played game after game, each a rematch of the one before. */
+export interface SeriesSeen {
+  games: number;
+  wins: Array<number>;
 }
 
 /** How fast bots play at my table. */
@@ -610,6 +631,6 @@ export interface Whom {
   said?: number | null;
 }
 
-export type ClientMessage = Watch | Unwatch | Act | Undo | TakeBack | Reply | Ask | Say | Pause | SetTempo | Beat;
+export type ClientMessage = Watch | Unwatch | Act | Undo | Fell | TakeBack | Reply | Ask | Say | Pause | SetTempo | Beat;
 
 export type ServerMessage = Welcome | Snapshot | News | Accepted | Refused | Advice | Connected | Unseated | Beat;

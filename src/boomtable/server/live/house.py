@@ -128,7 +128,11 @@ class House:
         done = [change.entry for change in changes]
         is_listed = held.is_listed and not any(change.listed for change in changes)
         listing = None if is_listed else listing_of(room, at)
-        await self._append(written(room.id, after, done, at, listing))
+        try:
+            await self._append(written(room.id, after, done, at, listing))
+        except Refused:
+            held.hindered_at = now()
+            raise
         held.ahead = False
         if listing is not None:
             held.is_listed, held.ours_until = True, listing.due_at or 0

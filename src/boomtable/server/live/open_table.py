@@ -44,6 +44,8 @@ class OpenTable:
         self.eyes: set[int] = set()  # the seats that somebody has looked through
         self.take(room)
         self.opened_at = 0  # when it had been read from its log, if it was
+        self.hindered_at = 0  # when we last could not do what was asked, or not in time
+        self.forgiven: Mark | None = None  # the decision that was given time because of that
         self.home = ""  # where it was made, if that was here and is remembered
         self.due_at: int | None = None  # when something happens by itself
         self.ours_until = ours_until  # as the database says it, or 0: what is due is another's

@@ -27,6 +27,7 @@ from boomtable.wire.parts import Tempo
 
 GRACE = 10_000  # milliseconds after an outage before a clock counts: people must come back
 
+LATE = 1000  # milliseconds after which a bell tells that we are late with everything
 AGAIN = 1000  # milliseconds before a job that failed is tried again
 # How bots' pauses are stretched where the host wants it calmer, or quicker.
 TEMPO: dict[Tempo, float] = {"calm": 1.8, "normal": 1.0, "quick": 0.45}
@@ -121,8 +122,18 @@ class Schedule:
         """Since when people can play here again. A decision that was asked for before an outage
         waits for its table to be opened, which on a slow machine takes a while after a start.
         """
-        back_at = max(self.house.heart.started_at, self.house.heart.back_at)
+        back_at = max(self.house.heart.started_at, self.house.heart.back_at, held.hindered_at)
         return max(back_at, held.opened_at) if held.room.moved_at < back_at else back_at
+
+    def _was_late(self, held: OpenTable, near: bool) -> bool:
+        """A bell that rings late tells that people are heard late, too: their answer may be here,
+        unread. Then they have as much time as after an outage, once a decision.
+        """
+        mark = held.room.mark()
+        if held.forgiven == mark or now() < self._clock(held, near) + LATE:
+            return False
+        held.forgiven, held.hindered_at = mark, now()
+        return True
 
     def _clock(self, held: OpenTable, near: bool) -> int:
         """When the clock has run out; later for somebody who may be at another server."""
@@ -202,9 +213,10 @@ class Schedule:
         """The clock of a decision ran out: play the default; if nobody is there, a bot plays on."""
         if not orders.is_due(room, mark) or room.is_played_by_bot(room.turn):
             return None
-        if now() < self._clock(held, True):
+        is_here = held.is_connected(room.turn)
+        if now() < self._clock(held, True) or self._was_late(held, is_here):
             return None  # it was put forward meanwhile
-        if held.is_connected(room.turn):
+        if is_here:
             return orders.act_by_default(room, room.turn)
         return e.Gone(room.turn) if now() >= self._clock(held, False) else None
 
@@ -213,6 +225,8 @@ class Schedule:
         if not orders.is_due(room, mark) or now() < self._clock(held, True):
             return None
         absent = _absent(held, room)
+        if not room.open_race.by_arrival and self._was_late(held, not absent):
+            return None
         if not absent:
             return e.RanOut([])
         if now() >= self._clock(held, False):

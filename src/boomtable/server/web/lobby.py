@@ -14,6 +14,7 @@ from boomtable.room import hosting, orders
 from boomtable.room import refusals as at_table
 from boomtable.room.replay import branched
 from boomtable.room.room import Room
+from boomtable.room.series import series_seen, wins_of
 from boomtable.server.live.open_table import OpenTable
 from boomtable.server.refusals import Refusal, refuse
 from boomtable.server.web.codes import new_code
@@ -24,7 +25,7 @@ from boomtable.table.lettering import tidy_name
 from boomtable.table.seal import Seal
 from boomtable.table.verify import verify
 from boomtable.wire import api
-from boomtable.wire.parts import known
+from boomtable.wire.parts import Dice, known
 
 LISTED = 50
 
@@ -38,20 +39,26 @@ async def make(server: Server, person: Person, wish: api.NewTable, address: str)
         options=game.chosen_options(len(wish.chairs), wish.options),
         chairs=[_chair(chair, n, person) for n, chair in enumerate(wish.chairs)],
         host=person.id,
-        pace=wish.pace,
-        clock=wish.clock,
+        pace=wish.pace if wish.dice == "sealed" else "calm",
+        clock=wish.clock if wish.dice == "sealed" else 0,
         public=wish.public,
         free_text=wish.free_text,
         hints=wish.hints,
-        commitment=seal.commitment,
+        commitment=_commitment(seal, wish.dice),
         tempo=wish.tempo,
         takeover=wish.takeover,
+        dice=wish.dice,
     )
     if 0 < wish.clock < api.FASTEST_CLOCK:
         raise refuse(Refusal.CLOCK_TOO_FAST, seconds=api.FASTEST_CLOCK)
     await server.compiler.ready(game.name)
     game.fresh(len(made.chairs), made.options)  # refuses a wrong number of players
     return await _made(server, made, seal, address)
+
+
+def _commitment(seal: Seal, dice: Dice) -> str:
+    """None where people throw their own: nothing of ours was sealed."""
+    return seal.commitment if dice == "sealed" else ""
 
 
 async def _made(server: Server, made: e.Made, seal: Seal, address: str) -> OpenTable:
@@ -112,20 +119,24 @@ async def rematch(server: Server, person: Person, table: str, address: str) -> O
         return await server.house.open(room.rematch)
     orders.follow(room, person.id, "")
     seal, unwanted = Seal.drawn(), await server.store.blocked_by(person.id)
+    series, chairs = series_seen(room), [_again(room, n, unwanted) for n in range(len(room.chairs))]
     made = e.Made(
         room.made.game,
         room.game.version,
         room.made.options,
-        [_again(room, n, unwanted) for n in range(len(room.chairs))],
+        chairs,
         person.id,
         room.made.pace,
         room.made.clock,
         room.made.public,
         room.made.free_text,
         room.made.hints,
-        seal.commitment,
+        _commitment(seal, room.made.dice),
         tempo=room.tempo,
         takeover=room.made.takeover,
+        dice=room.made.dice,
+        games=series.games if series else 0,
+        wins=wins_of(series, chairs),
     )
     following = await _made(server, made, seal, address)
 

@@ -224,6 +224,8 @@ class Client:
                 await self._hint(order)
             case m.Undo():
                 await self._order(order, lambda room: orders.undo(room, self.person, order))
+            case m.Fell():
+                await self._order(order, lambda room: orders.fell(room, self.person, order))
             case m.TakeBack():
                 await self._order(order, lambda room: orders.propose(room, self.person, order))
             case m.Reply():
@@ -287,7 +289,7 @@ class Client:
 
     async def _order(
         self,
-        order: m.Act | m.Undo | m.TakeBack | m.Reply | m.Pause | m.SetTempo | m.Say,
+        order: m.Act | m.Undo | m.Fell | m.TakeBack | m.Reply | m.Pause | m.SetTempo | m.Say,
         decide: Any,
     ) -> None:
         """An order with an id is done once, however often it is sent."""

@@ -1,6 +1,7 @@
 import { BabyPhase } from "../../wire/games";
 import type { Seen } from "../../table/stream.svelte";
 import type { GameParts } from "../parts";
+import { asks } from "./asks";
 import Board from "./Board.svelte";
 import Brick from "./Brick.svelte";
 import { coach } from "./coach";
@@ -9,6 +10,7 @@ import { face } from "./face";
 import { journal } from "./journal";
 import { moments } from "./moments";
 import { pace } from "./pace";
+import Outcome from "./Outcome.svelte";
 import Small from "./Small.svelte";
 import { sumOf } from "./sheet";
 import { sounds } from "./sounds";
@@ -31,6 +33,8 @@ export const parts: GameParts = {
   counsel,
   journal,
   Small,
+  Outcome,
+  asks,
   phases: BabyPhase,
   speak,
 };

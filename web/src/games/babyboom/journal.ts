@@ -1,7 +1,7 @@
 // The journal of Baby Boom: a line a move, the bomb as it stood afterwards, and what it cost.
 
 import { Chronicle, type Chapter } from "../../table/journal";
-import { sentence } from "../../table/sentences";
+import { sentence, youOf } from "../../table/sentences";
 import type { Seen, Told } from "../../table/stream.svelte";
 import { say } from "../../words.svelte";
 
@@ -43,8 +43,8 @@ class Writer {
   }
 
   #say(event: Event, n: number): void {
-    const { room, me } = this.table;
-    this.#begin(event.seat, n, [], sentence(event, room, me));
+    const words = sentence(event, this.table.room, youOf(this.table));
+    this.#begin(event.seat, n, [], words);
   }
 
   #begin(seat: number, n: number, pieces: string[], words: string): void {

@@ -25,11 +25,12 @@ export const aimed = {
 
 /** How likely it is the end of somebody, why, and what that brings. */
 export function foretold(table: Seen<"bokken">, { parts, preview }: Move): string {
+  if (preview.boom === undefined) return ""; // it would tell of one's hand
   const mine = preview.prizes?.find(({ seat }) => seat === table.me)?.points ?? 0;
   return say("bk.foretold", {
     name: nameOf(table.room, parts.target!),
     sign: parts.sign,
-    chance: percent(preview.boom ?? 0),
+    chance: percent(preview.boom),
     sure: preview.boom === 0 ? "no" : preview.boom === 1 ? "yes" : "maybe",
     saving: preview.saving ?? 0,
     unseen: preview.unseen ?? 0,

@@ -1,5 +1,6 @@
 import { BokkenPhase } from "../../wire/games";
 import type { GameParts } from "../parts";
+import { asks } from "./asks";
 import Board from "./Board.svelte";
 import Brick from "./Brick.svelte";
 import { coach } from "./coach";
@@ -8,10 +9,12 @@ import { face } from "./face";
 import { journal } from "./journal";
 import { lost, moments } from "./moments";
 import { pace } from "./pace";
+import Outcome from "./Outcome.svelte";
 import Small from "./Small.svelte";
 import { sounds } from "./sounds";
 import { colourAt } from "./teams";
 import { spell } from "./spelling";
+import { isBare, standing } from "./standing.svelte";
 import { speak } from "./status";
 
 export const parts: GameParts = {
@@ -27,8 +30,12 @@ export const parts: GameParts = {
   journal,
   minor: ["card-dealt"],
   Small,
+  Outcome,
+  asks,
   phases: BokkenPhase,
   speak,
   spell,
+  standing,
+  isBare,
   colourAt,
 };

@@ -2,7 +2,7 @@
 // so a line wears the team of its own round. Dealing is one line, and not fifty-four.
 
 import { Chronicle, type Chapter, type Line } from "../../table/journal";
-import { nameOf, sentence } from "../../table/sentences";
+import { nameOf, sentence, youOf } from "../../table/sentences";
 import type { Seen, Told } from "../../table/stream.svelte";
 import { say } from "../../words.svelte";
 
@@ -55,7 +55,7 @@ class Writer {
   }
 
   #said(event: Event): string {
-    return sentence(event, this.table.room, this.table.me);
+    return sentence(event, this.table.room, youOf(this.table));
   }
 
   #stop(seat: number, n: number): void {

@@ -5,6 +5,7 @@ import type { Choice, Seen } from "../../table/stream.svelte";
 import type { Spoken } from "../parts";
 import { aimed } from "./aimed.svelte";
 import { counsel } from "./counsel";
+import { isShared, wordOf } from "./standing.svelte";
 import { settings } from "../../settings.svelte";
 import { say } from "../../words.svelte";
 
@@ -49,7 +50,10 @@ function aside(table: Seen<"bokken">): string {
   const chair = table.outlook.chairs[me];
   if (chair?.status !== "in-play") return "";
   const calm = table.room.pace === "calm";
-  if (choices.length === 0) return calm && !isMyBomb(table) ? say("bk.status.asked") : "";
+  if (choices.length === 0)
+    return calm && !isShared(table) && !isMyBomb(table) ? say("bk.status.asked") : "";
+  const isFirstLook = isShared(table) && !wordOf(table).hasLooked(table.view.round_number);
+  if (isFirstLook && !isMyBomb(table)) return say("bk.status.look");
   const flash = find(choices, "flash");
   if (flash) return say("bk.status.flash", { value: flash.parts.cards?.[0]?.value ?? 0 });
   if (find(choices, "guard"))

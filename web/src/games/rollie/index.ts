@@ -1,5 +1,6 @@
 import { RolliePhase } from "../../wire/games";
 import type { GameParts } from "../parts";
+import { asks } from "./asks";
 import Board from "./Board.svelte";
 import Brick from "./Brick.svelte";
 import { coach } from "./coach";
@@ -9,6 +10,7 @@ import { journal } from "./journal";
 import { moments } from "./moments";
 import { pace, throws } from "./pace";
 import Sign from "./Sign.svelte";
+import Outcome from "./Outcome.svelte";
 import Small from "./Small.svelte";
 import { sounds } from "./sounds";
 import { speak } from "./status";
@@ -25,6 +27,8 @@ export const parts: GameParts = {
   counsel,
   journal,
   Small,
+  Outcome,
+  asks,
   phases: RolliePhase,
   speak,
   Sign,

@@ -1,7 +1,7 @@
 // The journal of Rollie: a line a throw, its two dice, and what everybody made of it.
 
 import { Chronicle, type Chapter, type Line } from "../../table/journal";
-import { nameOf } from "../../table/sentences";
+import { nameOf, youOf } from "../../table/sentences";
 import type { Seen, Told } from "../../table/stream.svelte";
 import { say } from "../../words.svelte";
 import { signed } from "./bills";
@@ -17,7 +17,7 @@ export function journal(told: Event[], table: Seen<"rollie">): Chapter[] {
 
 function tell(book: Chronicle, event: Event, n: number, table: Seen<"rollie">): void {
   const args = {
-    you: event.seat === table.me ? "yes" : "no",
+    you: event.seat === youOf(table) ? "yes" : "no",
     name: nameOf(table.room, event.seat),
   };
   switch (event.name) {

@@ -1,5 +1,6 @@
 import { RnbPhase } from "../../wire/games";
 import type { GameParts } from "../parts";
+import { asks } from "./asks";
 import Board from "./Board.svelte";
 import Brick from "./Brick.svelte";
 import { coach } from "./coach";
@@ -9,6 +10,7 @@ import { journal } from "./journal";
 import { moments } from "./moments";
 import Owns from "./Owns.svelte";
 import { pace, throws } from "./pace";
+import Outcome from "./Outcome.svelte";
 import Small from "./Small.svelte";
 import { sounds } from "./sounds";
 import { speak } from "./status";
@@ -27,6 +29,8 @@ export const parts: GameParts = {
   journal,
   minor: ["die-rolled"],
   Small,
+  Outcome,
+  asks,
   phases: RnbPhase,
   speak,
 };
