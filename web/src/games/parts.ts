@@ -51,6 +51,12 @@ export interface GameParts extends GameFace {
   speak?: (table: Seen<any>) => Spoken;
   /** Arguments of sentences that notation abbreviates, as sentences should say them. */
   spell?: Record<string, (value: string) => string>;
+  /** Points as they stand in the middle of a round, where those of the table wait for its end. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
+  points?: (table: Seen<any>) => number[];
+  /** What somebody has, in small pictures, where a television has no room for all of it. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
+  Owns?: Component<{ table: Seen<any>; seat: number }>;
   Sign?: Component<{ source: Source }>; // a source of points in a picture
   /** What a move is called in a hint, and what it does. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
@@ -75,5 +81,4 @@ export interface GameParts extends GameFace {
   standing?: (table: Seen<any>) => string | null;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board knows its own game
   isBare?: (table: Seen<any>) => boolean; // through these eyes nothing secret is seen now
-  leavesCorner?: boolean; // to the code, on a television: the board keeps its top right free
 }

@@ -1,4 +1,5 @@
 import { BabyPhase } from "../../wire/games";
+import type { Seen } from "../../table/stream.svelte";
 import type { GameParts } from "../parts";
 import { asks } from "./asks";
 import Board from "./Board.svelte";
@@ -11,11 +12,18 @@ import { moments } from "./moments";
 import { pace } from "./pace";
 import Outcome from "./Outcome.svelte";
 import Small from "./Small.svelte";
+import { sumOf } from "./sheet";
 import { sounds } from "./sounds";
 import { speak } from "./status";
 
+/** As the sheet has them. */
+function points({ outlook, view, ending }: Seen<"babyboom">): number[] {
+  return outlook.standing.map((stands) => sumOf(stands, view, ending !== null));
+}
+
 export const parts: GameParts = {
   ...face,
+  points,
   Board,
   Brick,
   pace,
@@ -29,5 +37,4 @@ export const parts: GameParts = {
   asks,
   phases: BabyPhase,
   speak,
-  leavesCorner: true,
 };

@@ -38,5 +38,4 @@ export const parts: GameParts = {
   standing,
   isBare,
   colourAt,
-  leavesCorner: true,
 };

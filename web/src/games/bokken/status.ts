@@ -1,6 +1,6 @@
 // What the status line says in a race, where everybody may have a part.
 
-import { isWatched, nameOf } from "../../table/sentences";
+import { nameOf } from "../../table/sentences";
 import type { Choice, Seen } from "../../table/stream.svelte";
 import type { Spoken } from "../parts";
 import { aimed } from "./aimed.svelte";
@@ -48,7 +48,7 @@ function thought(table: Seen<"bokken">): { headline: string; aside: string } {
 function aside(table: Seen<"bokken">): string {
   const { choices, me } = table;
   const chair = table.outlook.chairs[me];
-  if (chair?.status !== "in-play") return isWatched(table) ? say("status.watching") : "";
+  if (chair?.status !== "in-play") return "";
   const calm = table.room.pace === "calm";
   if (choices.length === 0)
     return calm && !isShared(table) && !isMyBomb(table) ? say("bk.status.asked") : "";

@@ -8,6 +8,7 @@ import { counsel } from "./counsel";
 import { face } from "./face";
 import { journal } from "./journal";
 import { moments } from "./moments";
+import Owns from "./Owns.svelte";
 import { pace, throws } from "./pace";
 import Outcome from "./Outcome.svelte";
 import Small from "./Small.svelte";
@@ -16,6 +17,7 @@ import { speak } from "./status";
 
 export const parts: GameParts = {
   ...face,
+  Owns,
   Board,
   Brick,
   pace,

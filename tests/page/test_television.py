@@ -1,0 +1,106 @@
+"""A television: read from a sofa, pressed by nobody, its code always whole (`afar.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from page.afar import controls, is_code_whole, small_words
+from page.browser import TELEVISION, Visitor
+from page.scenes import BOT, ME, OPEN, finished
+
+pytestmark = pytest.mark.browser
+Visitors = Callable[..., Visitor]
+
+SCREENS = [TELEVISION, {"width": 3840, "height": 2160}]
+FULL = {"rollie": 6, "rollnbump": 5, "babyboom": 4, "bokken": 9}  # as many chairs as there can be
+CLEAR = "rgba(0, 0, 0, 0)"
+LIT = """(items, [clear]) => items.filter(
+  (one) => getComputedStyle(one).backgroundColor !== clear).length"""
+# What is heard: every voice that is told to begin.
+EARS = """window.voices = 0;
+for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
+  const start = kind.prototype.start;
+  kind.prototype.start = function (...when) { window.voices += 1; return start.apply(this, when); };
+}"""
+
+
+def assert_seen_from_afar(page: Page) -> None:
+    """At both sizes; after a change of size boards look for the largest that fits."""
+    for size in SCREENS:
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.wait_for_timeout(700)
+        assert small_words(page) == []
+        assert controls(page) == []
+        assert is_code_whole(page)
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+@pytest.mark.parametrize("language", ["fr-FR", "en-GB"])
+@pytest.mark.parametrize("game", list(FULL))
+def test_a_lobby_is_read_from_a_sofa(game: str, language: str, visitor: Visitors) -> None:
+    host, television = visitor(), visitor(size=TELEVISION, language=language)
+    code = host.new_table(game, [ME, *[OPEN] * (FULL[game] - 2), BOT])
+    page = television.go(f"/tv/{code}")
+    expect(page.locator(".chairs li")).to_have_count(FULL[game])
+    assert_seen_from_afar(page)
+
+
+@pytest.mark.parametrize("language", ["fr-FR", "en-GB"])
+@pytest.mark.parametrize("game", list(FULL))
+def test_a_full_table_is_read_from_a_sofa(game: str, language: str, visitor: Visitors) -> None:
+    host, television = visitor(), visitor(size=TELEVISION, language=language)
+    code = host.new_table(game, [ME, *[BOT] * (FULL[game] - 1)])
+    page = television.go(f"/tv/{code}")
+    page.locator(".play .status").wait_for()
+    expect(page.locator(".beside li")).to_have_count(FULL[game])
+    assert_seen_from_afar(page)
+
+
+@pytest.mark.parametrize("game", list(FULL))
+def test_an_end_is_read_from_a_sofa(game: str, visitor: Visitors) -> None:
+    television = visitor(size=TELEVISION, language="fr-FR")
+    page = television.go(f"/tv/{finished(television, game)}")
+    page.locator("section.end").wait_for()
+    assert_seen_from_afar(page)
+
+
+@pytest.mark.parametrize("game", list(FULL))
+def test_moments_are_on_the_big_screen(game: str, visitor: Visitors) -> None:
+    """Bots play; whoever came before the first event is shown all of them, one after the other."""
+    host, television = visitor(), visitor(size=TELEVISION)
+    chairs = {"babyboom": 2, "bokken": 6}.get(game, 4)
+    code = host.new_table(game, [OPEN, *[BOT] * (chairs - 1)])
+    page = television.go(f"/tv/{code}")
+    page.locator(".chairs li").first.wait_for()
+    host.ask("POST", f"/api/tables/{code}/start", {"fill": "easy"})
+    page.locator(".over [data-moment]").first.wait_for()
+    page.locator(".over .front").wait_for(timeout=90_000)  # a cry, or how a round went
+    assert small_words(page) == []
+    assert controls(page) == []
+    assert is_code_whole(page)
+    assert page.locator(".now li.newest").count() == 1
+    assert (
+        page.locator(".now li").evaluate_all(LIT, [CLEAR]) == 1
+    )  # without motion nothing stays lit
+
+
+def test_sound_is_a_wish_and_tools_are_there_for_whoever_points(visitor: Visitors) -> None:
+    host, television = visitor(), visitor(size=TELEVISION)
+    television.context.add_init_script(EARS)
+    code = host.new_table("rollie", [OPEN, BOT, BOT])
+    page = television.go(f"/tv/{code}")
+    page.locator(".chairs li").first.wait_for()
+    assert controls(page) == []
+    page.mouse.move(400, 400)
+    page.mouse.move(500, 500)
+    page.get_by_role("button", name="Sound off").click()
+    expect(page.get_by_role("button", name="Sound on")).to_be_visible()
+    assert page.evaluate("voices") > 0
+    expect(page.get_by_role("button", name="Sound on")).to_be_hidden()
+    assert controls(page) == []
+    page.evaluate("window.voices = 0")
+    host.ask("POST", f"/api/tables/{code}/start", {"fill": "easy"})
+    page.wait_for_function("voices > 0")
