@@ -6,12 +6,17 @@ import hashlib
 import random
 import sys
 
+import numpy as np
+
 from boomtable import games
 from boomtable.core import verbs
-from boomtable.core.actor import OVER
+from boomtable.core.actor import CHANCE, OVER
 from boomtable.core.playout import Desk, any_action
+from boomtable.core.record import Array, copied
 from boomtable.core.streams import key, open_stream
 from kit import all_options, random_box
+
+ROOM = 64  # actions that follow when nobody reacts
 
 
 def digest(name: str, number: int) -> str:
@@ -26,9 +31,23 @@ def digest(name: str, number: int) -> str:
     seen = hashlib.sha256(states.tobytes())
     while states[0].turn != OVER:
         action = int(any_action(states[0], desk[0]))
+        if states[0].turn == CHANCE and game.arbitration:
+            seen.update(repr(_raced(states, players)).encode())
         verbs.apply(states[0], action, None)
         seen.update(states.tobytes())
     return seen.hexdigest()[:16]
+
+
+def _raced(states: Array, players: int) -> list[int]:
+    """What the verbs of a race say, if one is open."""
+    out = np.zeros(ROOM, np.int64)
+    asked = [seat for seat in range(players) if verbs.summon(copied(states[0])[0], seat)]
+    if not asked:
+        return []
+    told = [(verbs.call_of(states[0], s), verbs.place_in_race(states[0], s)) for s in asked]
+    n = int(verbs.lapse(copied(states[0])[0], out))
+    lapse = out[:n].tolist()
+    return [int(number) for pair in told for number in pair] + lapse
 
 
 if __name__ == "__main__":

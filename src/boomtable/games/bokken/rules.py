@@ -616,7 +616,7 @@ def lapse(state: State, out: Array) -> int:
     """bokken.must: the target acts, or all see it stuck; bokken.boom: then it explodes."""
     if state.stuck:
         return let_all_decline(state, out)
-    target = state.target
+    target = int(state.target)
     out[0] = NEXT + target
     if not can_answer(state, target) and state.seat[target].hand[TIMEOUT] == 0:
         return 1
