@@ -46,8 +46,8 @@ def _raced(states: Array, players: int) -> list[int]:
         return []
     told = [(verbs.call_of(states[0], s), verbs.place_in_race(states[0], s)) for s in asked]
     n = int(verbs.lapse(copied(states[0])[0], out))
-    lapse = out[:n].tolist()
-    return [int(number) for pair in told for number in pair] + lapse
+    said: list[int] = out[:n].tolist()
+    return said + [int(number) for pair in told for number in pair]
 
 
 if __name__ == "__main__":
