@@ -85,3 +85,12 @@ def test_no_key_is_written_twice(folder: pathlib.Path) -> None:
         text = (folder / f"words.{language}.json").read_text("utf-8")
         pairs = json.loads(text, object_pairs_hook=list)
         assert len(pairs) == len(dict(pairs))
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("Otto", "d’Otto"), ("Élodie", "d’Élodie"), ("Tao", "de Tao")]
+)
+def test_french_elides_before_a_name_and_not_before_a_square(name: str, said: str) -> None:
+    words = Catalog(PACKAGE / "games" / "babyboom")
+    told = words.say("event.die-pushed", "fr", you="no", name=name, **{"from": "e3", "to": "e4"})
+    assert told == f"Un dé {said} est poussé de e3 à e4."

@@ -67,7 +67,7 @@ class Words {
     let said = this.#said.get(asked);
     if (said === undefined) {
       said = negative(String(this.#format(pattern).format(args)));
-      if (settings.language === "fr") said = spaced(said);
+      if (settings.language === "fr") said = elided(spaced(said), args);
       if (this.#said.size >= MOST_SAID) this.#said.clear();
       this.#said.set(asked, said);
     }
@@ -100,6 +100,20 @@ function negative(said: string): string {
 /** French: a sign never begins a line, whoever wrote the catalog with plain spaces. */
 export function spaced(said: string): string {
   return said.replace(/ (?=[?!;:»])|(?<=«) /g, "\u202f");
+}
+
+const VOWEL = /^[aeiouàâäéèêëîïôöûüœæ]\p{L}/iu; // a square is no word: "de e3"
+
+/** French: "de Otto" is "d’Otto", whoever sits there. */
+export function elided(said: string, args: Args): string {
+  for (const value of Object.values(args))
+    if (typeof value === "string" && VOWEL.test(value))
+      for (const [whole, short] of [
+        [" de ", " d’"],
+        [" que ", " qu’"],
+      ] as const)
+        said = said.replaceAll(whole + value, short + value);
+  return said;
 }
 
 function pageFiles(language: Language): Loader[] {

@@ -7,10 +7,13 @@ import functools
 import json
 import os
 import pathlib
+import re
 from typing import Any
 
 ENGLISH, FRENCH = "en", "fr"
 LANGUAGES = (ENGLISH, FRENCH)
+VOWEL = re.compile(r"[aeiouàâäéèêëîïôöûüœæ][^\W\d]", re.IGNORECASE)  # a square is no word
+ELISIONS = ((" de ", " d’"), (" que ", " qu’"))
 
 
 class Catalog:
@@ -35,6 +38,15 @@ class Catalog:
 
 def _format(pattern: str, language: str, args: dict[str, Any]) -> str:
     sentence: str = _compiled(pattern, language).format(args)
+    return _elided(sentence, args) if language == FRENCH else sentence
+
+
+def _elided(sentence: str, args: dict[str, Any]) -> str:
+    """French: "de Otto" is "d’Otto", whoever sits there."""
+    for value in args.values():
+        if isinstance(value, str) and VOWEL.match(value):
+            for whole, short in ELISIONS:
+                sentence = sentence.replace(whole + value, short + value)
     return sentence
 
 
