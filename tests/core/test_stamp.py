@@ -9,9 +9,11 @@ import subprocess
 import sys
 from collections.abc import Iterator
 
+import numba
 import pytest
 
 import boomtable
+from boomtable import games
 from boomtable.core import kernel, offers, stamp
 from boomtable.core.kernel import INTERPRETED
 
@@ -138,3 +140,13 @@ def test_what_is_shared_is_kept_with_the_game_it_was_compiled_for() -> None:
     offers.is_allowed(table.state, int(table.legal()[0]))
     kept = offers.is_allowed._cache._kept  # type: ignore[attr-defined]
     assert pathlib.Path(kept["rollie"].cache_path).is_relative_to(stamp.folder_of("rollie"))
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_what_names_a_games_events_is_kept_with_the_game() -> None:
+    """A game of somebody else's may be gone tomorrow: what all read must not speak of it."""
+    for name in ("rollie", "babyboom"):
+        kind = next(iter(games.find(name).happened))
+        argument = numba.typeof(kind)  # type: ignore[no-untyped-call]
+        assert kernel._game_of((argument, numba.int64)) == name
+    assert kernel._game_of((numba.int64,)) == stamp.SHARED

@@ -10,6 +10,7 @@ import functools
 import hashlib
 import pathlib
 import pickle
+import sys
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any, ParamSpec, TypeVar
@@ -136,13 +137,20 @@ class _GameCache(_Cache):
 
 
 def _game_of(signature: Any) -> str:
-    """The game whose records a shared kernel is compiled for."""
+    """The game whose records or events a shared kernel is compiled for. What names a game must be
+    kept with it: without that game, which may be somebody else's, it cannot even be read.
+    """
     arguments, _ = _normalized(signature)
-    for argument in arguments:
-        element = argument.dtype if isinstance(argument, numba.types.Array) else argument
-        if rules := _RULES_BY_TYPE.get(element):
-            return owner_of(str(rules[0].__file__))
-    return SHARED
+    owners = (owner_of(str(module.__file__)) for module in map(_module_of, arguments) if module)
+    return next((owner for owner in owners if owner != SHARED), SHARED)
+
+
+def _module_of(argument: Any) -> ModuleType | None:
+    if isinstance(argument, numba.types.EnumMember):
+        return sys.modules.get(argument.instance_class.__module__)
+    element = argument.dtype if isinstance(argument, numba.types.Array) else argument
+    rules = _RULES_BY_TYPE.get(element)
+    return rules[0] if rules else None
 
 
 _SETTINGS: dict[str, Any] = {"nogil": True, "_nrt": False}

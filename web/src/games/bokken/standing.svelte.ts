@@ -42,9 +42,10 @@ export function wordOf(table: Table): Word {
   return word;
 }
 
-/** Whether cards may jump in by themselves here: not in a race by arrival, which is for reflexes. */
-export function isShared(table: Table): boolean {
-  return (table.own?.length ?? 1) > 1 && table.room.pace === "calm";
+/** Whether cards may jump in by themselves here: not in a race by arrival, which is for reflexes,
+ *  and not where all lie open on a real table. */
+export function isShared({ own = [], room }: Table): boolean {
+  return own.length > 1 && room.pace === "calm" && room.secrets;
 }
 
 /** What is answered for somebody without asking them; null: they are asked. */

@@ -26,7 +26,7 @@ function tableOf(seen: Public, hand: BokkenHeld[]): Seen<"bokken"> {
     me: seen.me,
     own: [0, 1],
     race: true,
-    room: { pace: seen.pace },
+    room: { pace: seen.pace, secrets: true },
     view: { target: seen.target, stuck: seen.stuck, round_number: seen.round },
     outlook: { hand, chairs },
     offers: [...hand.filter(({ colour }) => colour !== "base"), { action: "decline" }],
@@ -97,6 +97,13 @@ test("the bomb is one's own business, and a partner's a Guardian's", () => {
     wordOf(table).look(1);
     expect(standing(table), JSON.stringify(seen)).toBeNull();
   }
+});
+
+test("where hands lie open, everybody plays their own cards", () => {
+  const table = tableOf(OTHERS, [FLASH]);
+  wordOf(table).look(1);
+  const open = { ...table, room: { ...table.room, secrets: false } };
+  expect(standing(open)).toBeNull();
 });
 
 test("to name somebody needs no cards", () => {
