@@ -45,7 +45,7 @@ export function wordOf(table: Table): Word {
 /** Whether cards may jump in by themselves here: not in a race by arrival, which is for reflexes,
  *  and not where all lie open on a real table. */
 export function isShared({ own = [], room }: Table): boolean {
-  return own.length > 1 && room.pace === "calm" && room.secrets;
+  return own.length > 1 && room.pace === "calm" && room.secrets === true;
 }
 
 /** What is answered for somebody without asking them; null: they are asked. */
