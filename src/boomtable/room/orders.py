@@ -236,9 +236,7 @@ def come_back(room: Room, seat: int) -> e.Came | None:
 def end(room: Room) -> e.Ended:
     """The seed of the dice is published, where they were ours."""
     table = room.table
-    return e.Ended(
-        "" if room.is_refereed else room.seal.seed.hex(), table.ending or "", table.scores()
-    )
+    return e.Ended(room.published, table.ending or "", table.scores())
 
 
 # Who may
