@@ -9,16 +9,16 @@ from boomtable.games.belongings import belonging
 from boomtable.games.contract import Game
 
 
-def is_calibrated(game: Game) -> bool:
-    """Measured, and they hold: the bots of a game declare so (`CALIBRATED`, docs/bots.md)."""
+def is_calibrated(game: Game, players: int) -> bool:
+    """Measured, and they hold: the bots of a game declare for how many players (`CALIBRATED`)."""
     own = belonging(game, "boomtable.bots", "bots")
-    return bool(getattr(own, "CALIBRATED", False))
+    return players in getattr(own, "CALIBRATED", ())
 
 
-def ranked(game: Game, advice: Advice) -> list[Move]:
+def ranked(game: Game, players: int, advice: Advice) -> list[Move]:
     """The moves in the order in which people read them: by the chance that is told with each; where
     none is, what the bot itself would play comes first.
     """
-    if is_calibrated(game):
+    if is_calibrated(game, players):
         return sorted(advice.moves, key=lambda move: -move.wins)
     return sorted(advice.moves, key=lambda move: move.action != advice.action)

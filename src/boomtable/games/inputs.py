@@ -12,3 +12,4 @@ from dataclasses import dataclass
 class Inputs:
     version: int  # raised when a number comes to mean something else: values are learned anew
     names: tuple[str, ...]  # what each number asks, for people
+    ahead: int = 0  # actions of chance that are looked through before a chance to win is told

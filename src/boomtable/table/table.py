@@ -7,6 +7,8 @@ import pathlib
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal
 
+import numpy as np
+
 from boomtable.core import verbs
 from boomtable.core.actor import CHANCE, NONE
 from boomtable.core.errors import BadInput, Refused
@@ -21,6 +23,7 @@ from boomtable.table.lock import Lock as Lock
 from boomtable.table.play import Play
 from boomtable.table.seal import Seal
 from boomtable.table.winners import winners
+from boomtable.values.chances import chances_of
 
 Chance = Literal["sealed", "manual"]
 UNDONE, UNSAID = "undone", "unsaid"  # an action was taken back: a seat's, or what fell
@@ -184,6 +187,16 @@ class Table:
         """Who would win if the game were over now, by the game's own tie-break."""
         breaks = [int(verbs.tie_break(self.state, seat)) for seat in range(self.players)]
         return winners(self.scores(), breaks)
+
+    def chances(self, seat: int = NONE) -> list[float] | None:
+        """Everybody's chance to win, as far as `seat` can know (docs/values.md); None where
+        nothing was learned: hidden cards, or another box than the printed one.
+        """
+        if self.is_over:
+            won = self.winners()
+            return [(p in won) / len(won) for p in range(self.players)]
+        view = np.array([self.view(seat)], self.game.state.dtype)
+        return chances_of(self.game, self.players, view)
 
     @functools.cached_property
     def feats(self) -> list[Event]:

@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from boomtable.bots.bot import Advice, Bot
+from boomtable.bots.chances import is_calibrated
 from boomtable.bots.levels import LEVELS, bot
 from boomtable.core.actor import CHANCE
 from boomtable.core.errors import BadInput, Refused
@@ -23,6 +24,8 @@ from boomtable.tui.boards import Board
 from boomtable.tui.choices import Choices
 from boomtable.tui.screen import Screen
 from boomtable.tui.words import WORDS
+
+BAR = 30  # columns, for a game that is won
 
 
 class Sitting(Protocol):
@@ -52,6 +55,9 @@ class Session(Sitting, Protocol):
 
     @property
     def eyes(self) -> int: ...
+
+    @property
+    def names(self) -> list[str]: ...
 
     def legal(self) -> list[Action]: ...
 
@@ -93,6 +99,23 @@ def hint(session: Session, _: str) -> None:
     session.screen.tell("hint-title", style="bold")
     for number, sentence in enumerate(counsel.sentences(advice, choices)):
         session.screen.show(f"  {sentence}", style="bold" if number == 0 else "")
+
+
+def odds(session: Session, _: str) -> None:
+    """Everybody's chance to win, where such chances were measured, and hold."""
+    table, seats = session.table, range(session.table.players)
+    told = table.chances() if is_calibrated(table.game, table.players) else None
+    if told is None:
+        raise BadInput("odds-unknown", WORDS)
+    session.screen.tell("odds-title", style="bold")
+    listed = Grid.grid(padding=(0, 2))
+    for seat in sorted(seats, key=lambda seat: -told[seat]):
+        listed.add_row("", session.names[seat], *_measured(session, told[seat]))
+    session.screen.show(listed)
+
+
+def _measured(session: Session, chance: float) -> tuple[str, str]:
+    return session.screen.say("odds-chance", wins=chance), "█" * round(chance * BAR)
 
 
 def what(session: Session, said: str) -> None:
@@ -187,6 +210,7 @@ def move(lesson: Lesson, _: str) -> None:
 COMMANDS: dict[str, Command] = {
     "hint": hint,
     "what": what,
+    "odds": odds,
     "undo": undo,
     "rules": rules,
     "language": language,

@@ -15,8 +15,9 @@ MOST_MOVES, MOST_UNSURE = 3, 2  # with chances, or without: then the second one 
 def sentences(advice: Advice, choices: Choices) -> Iterator[str]:
     """Best first; chances only where they were measured, and hold."""
     game, say = choices.sight.game, speaker(choices.sight.language)
-    is_told = is_calibrated(game) and bool(advice.moves)
-    ranking = ranked(game, advice)
+    players = len(choices.sight.names)
+    is_told = is_calibrated(game, players) and bool(advice.moves)
+    ranking = ranked(game, players, advice)
     moves = [move.action for move in ranking] or [advice.action]
     for number, action in enumerate(moves[: MOST_MOVES if is_told else MOST_UNSURE]):
         move = game.action(action)

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from boomtable.bots.bot import Bot, Budget
 from boomtable.bots.level import Level
+from boomtable.games.rollie.facts import DICE
 
-CALIBRATED = True  # said and won, in ten bins: docs/values.md
-A_THROW = 2  # actions of chance: two dice
+CALIBRATED = range(2, 7)  # players: said and won, in ten bins: docs/values.md
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Learned(Level):
 class Foreseeing(Learned):
     """Learned values behind every outcome of the next throw."""
 
-    depth: ClassVar[int] = A_THROW
+    depth: ClassVar[int] = DICE  # one throw
     manner: ClassVar[str] = "values-ahead"
 
 

@@ -60,6 +60,7 @@ _AGAINST = (
 )
 INPUTS = Inputs(
     version=1,
+    ahead=DICE,  # one throw
     names=(
         *_TABLE,
         *(f"seat+{i}-{what}" for i in range(MAX_PLAYERS) for what in _SEAT),

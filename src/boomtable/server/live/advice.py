@@ -12,13 +12,13 @@ from boomtable.games.contract import Game
 from boomtable.wire.parts import MoveSeen
 
 
-def candidates(game: Game, advice: Advice) -> list[MoveSeen]:
+def candidates(game: Game, players: int, advice: Advice) -> list[MoveSeen]:
     """The moves of an advice as a person is told them, best first."""
     if not advice.moves:  # a bot that goes by instinct says what, and not how good it is
         return [MoveSeen(game.print(advice.action), share=1.0, place=0.0, points=0.0)]
     # Nobody thinks about the only move there is, so nothing is known of it.
-    told = is_calibrated(game) and len(advice.moves) > 1
+    told = is_calibrated(game, players) and len(advice.moves) > 1
     return [
         MoveSeen(game.print(v.action), v.share, v.place, v.points, v.wins if told else None)
-        for v in ranked(game, advice)
+        for v in ranked(game, players, advice)
     ]

@@ -315,7 +315,8 @@ class Client:
         self._share.hints.spend()
         held = await self.house.open(order.table)
         seq, advice = await self._thinkers.hint(held, self.person, order.seat)
-        moves = candidates(held.room.game, advice)
+        room = held.room
+        moves = candidates(room.game, len(room.chairs), advice)
         self.answer(m.Advice(order.id, order.table, order.seat, seq, moves))
 
 
