@@ -97,6 +97,9 @@ class Tab(abc.ABC):
     """What a browser's driver must be able to do is abstract."""
 
     @abc.abstractmethod
+    def size(self, width: int, height: int) -> None: ...
+
+    @abc.abstractmethod
     def open(self, url: str) -> None:
         """Until the page is loaded."""
 

@@ -41,12 +41,12 @@ WATCH_FOR_HANDS = """() => {
 }"""
 
 
-def shared(visitor: Visitors, people: int, bots: int = 0, **how: object) -> tuple[Visitor, Page]:
+def shared(visitor: Visitors, people: int, bots: int = 0, **how: object) -> Page:
     """At a calm table with secrets."""
     device = visitor(**how)
     chairs = [{"kind": "me"}, *({"kind": "device", "name": name} for name in NAMES[1:people])]
     code = device.new_table("bokken", chairs + [{"kind": "bot"}] * bots)
-    return device, device.go(f"/t/{code}")
+    return device.go(f"/t/{code}")
 
 
 def lift(page: Page) -> None:
@@ -59,7 +59,7 @@ def lift(page: Page) -> None:
 
 
 def test_a_hand_is_never_shown_without_the_curtain(visitor: Visitors) -> None:
-    _, page = shared(visitor, people=4, size=TABLET)
+    page = shared(visitor, people=4, size=TABLET)
     page.evaluate(WATCH_FOR_HANDS)
     dice, lifted, deadline = random.Random(5), 0, time.monotonic() + GAME_SECONDS
     while lifted < LIFTS or len(page.evaluate("window.owners")) < len(NAMES):
@@ -76,7 +76,7 @@ def test_a_hand_is_never_shown_without_the_curtain(visitor: Visitors) -> None:
 
 def test_the_curtain_rises_for_a_bomb_a_lead_and_one_look_a_round(visitor: Visitors) -> None:
     """So it does not tell what anybody holds; and to name somebody needs none."""
-    _, page = shared(visitor, people=2, bots=2, size=PHONE)
+    page = shared(visitor, people=2, bots=2, size=PHONE)
     dice, looks, named = random.Random(2), set[tuple[str, str]](), set[str]()
     lifted, deadline = 0, time.monotonic() + GAME_SECONDS
     while lifted < LIFTS and not page.locator(OVER).is_visible():
@@ -99,7 +99,7 @@ def test_the_curtain_rises_for_a_bomb_a_lead_and_one_look_a_round(visitor: Visit
 
 
 def test_a_phone_each_is_a_tap_away(visitor: Visitors) -> None:
-    _, page = shared(visitor, people=2, bots=2, size=TABLET)
+    page = shared(visitor, people=2, bots=2, size=TABLET)
     page.locator(".curtain").wait_for()  # for whoever is asked first
     page.get_by_role("button", name="Play on my own phone").click()
     expect(page.get_by_role("img", name="QR code that moves your seat")).to_be_visible()

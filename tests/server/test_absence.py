@@ -91,6 +91,19 @@ def test_a_line_that_breaks_for_a_moment_is_nobodys_business(database: str) -> N
     run(story())
 
 
+def test_whoever_comes_later_is_told_who_is_here(database: str) -> None:
+    """A television, which is nobody: for the others nothing changes when it comes."""
+
+    async def story() -> None:
+        async with two(database) as (place, _, _, table), place.visitor("tv") as television:
+            await television.connect()
+            await television.watch(table, -1)
+            told = await television.until(lambda message: message["type"] == "connected")
+            assert told["seats"] == [0, 1]
+
+    run(story())
+
+
 def test_the_host_lets_a_bot_play_for_somebody_who_is_absent(database: str) -> None:
     async def story() -> None:
         async with two(database) as (place, ada, tao, table):

@@ -140,6 +140,19 @@ def test_entries_are_taken_back_one_by_one_to_the_very_beginning(game: Game) -> 
     assert refused.value.key == Refusal.NOTHING_TOLD
 
 
+@pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
+def test_nobody_tells_what_somebody_else_decides(game: Game) -> None:
+    rng = random.Random(5)
+    room, log = refereed(game, game.usual_players)
+    while room.turn < 0 and room.race is None:
+        log.append(follow(room, next_entry(room, rng, len(log)), AT + len(log)))
+    seat = room.race.waiting[0] if room.race else room.turn
+    decision = room.race.choices(seat)[0] if room.race else room.legal(seat)[0]
+    with pytest.raises(Refused) as refused:
+        told(room, decision.text)
+    assert refused.value.key == Refusal.NOTHING_TO_FALL
+
+
 def test_only_what_is_due_can_be_told(database: str) -> None:
     async def story() -> None:
         async with (

@@ -56,19 +56,46 @@ def test_somebody_elses_chair_starts_from_nothing(database: str) -> None:
             place.visitor("Tao") as tao,
             place.visitor("Zoé") as zoe,
         ):
-            table = await ada.make("me", "open")
-            await tao.post(f"/api/tables/{table}/join")
-            await ada.post(f"/api/tables/{table}/start")
-            following, before = table, [0, 0]
-            while not before[1]:  # until there is something to lose
-                await play_out(place, following)
-                following = await again(ada, following)
-                before = (await ada.get(f"/api/tables/{following}"))["room"]["series"]["wins"]
-                if not before[1]:
-                    await ada.post(f"/api/tables/{following}/start")
-            await tao.post(f"/api/tables/{following}/leave", chair=1)
-            await zoe.post(f"/api/tables/{following}/join", chair=1)
-            after = (await ada.get(f"/api/tables/{following}"))["room"]["series"]["wins"]
-            assert after == [before[0], 0]
+            table, before = await won_by_both(place, ada, tao)
+            await tao.post(f"/api/tables/{table}/leave", chair=1)
+            await zoe.post(f"/api/tables/{table}/join", chair=1)
+            assert await wins_at(ada, table) == [before[0], 0]
 
     run(story())
+
+
+def test_nor_does_a_bot_inherit_what_somebody_has_won(database: str) -> None:
+    async def story() -> None:
+        async with (
+            serving(database) as place,
+            place.visitor("Ada") as ada,
+            place.visitor("Tao") as tao,
+        ):
+            table, _ = await won_by_both(place, ada, tao)
+            await ada.post(f"/api/tables/{table}/start")
+            await tao.post(f"/api/tables/{table}/leave", chair=1)
+            await play_out(place, table)
+            following = await again(ada, table)
+            assert (await wins_at(ada, following))[1] == 0
+            await ada.post(f"/api/tables/{following}/start", fill="easy")
+            assert (await wins_at(ada, following))[1] == 0
+
+    run(story())
+
+
+async def won_by_both(place: Place, ada: Visitor, tao: Visitor) -> tuple[str, list[int]]:
+    """The lobby of a rematch, when the second chair too has something to lose."""
+    table = await ada.make("me", "open")
+    await tao.post(f"/api/tables/{table}/join")
+    wins = [0, 0]
+    while not wins[1]:
+        await ada.post(f"/api/tables/{table}/start")
+        await play_out(place, table)
+        table = await again(ada, table)
+        wins = await wins_at(ada, table)
+    return table, wins
+
+
+async def wins_at(who: Visitor, table: str) -> list[int]:
+    seen = await who.get(f"/api/tables/{table}")
+    return list(seen["room"]["series"]["wins"])

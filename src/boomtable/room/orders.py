@@ -29,7 +29,7 @@ def add_word(room: Room, person: str, chair: int, word: str) -> e.Added:
 
 
 def call(room: Room, person: str, called: bool) -> e.Called:
-    """Everybody is told that Start was pressed, while the table is being set; or that it was not."""
+    """Everybody is told that Start was pressed while the table is being set, or was in vain."""
     own_table(room, person)
     if room.phase != "lobby":
         raise refuse(Refusal.STARTED_ALREADY)
@@ -244,9 +244,7 @@ def come_back(room: Room, seat: int) -> e.Came | None:
 def end(room: Room) -> e.Ended:
     """The seed of the dice is published, where they were ours."""
     table = room.table
-    return e.Ended(
-        "" if room.is_refereed else room.seal.seed.hex(), table.ending or "", table.scores()
-    )
+    return e.Ended(room.published, table.ending or "", table.scores())
 
 
 # Who may

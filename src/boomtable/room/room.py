@@ -177,9 +177,13 @@ class Room:
         return not any(names[action] in revealing for action in last)
 
     def seed(self) -> str:
-        """Published when the game is over; no die came from it where people throw their own."""
-        is_told = self.phase == "over" and not self.is_refereed
-        return self.seal.seed.hex() if is_told else ""
+        """Published when the game is over."""
+        return self.published if self.phase == "over" else ""
+
+    @property
+    def published(self) -> str:
+        """Our dice's seed; no die comes from it where people throw their own."""
+        return "" if self.is_refereed else self.seal.seed.hex()
 
     # The chairs
 

@@ -23,6 +23,7 @@ from boomtable.table.seal import Seal
 from boomtable.table.winners import winners
 
 Chance = Literal["sealed", "manual"]
+UNDONE, UNSAID = "undone", "unsaid"  # an action was taken back: a seat's, or what fell
 
 
 class Table:
@@ -188,9 +189,21 @@ class Table:
     def feats(self) -> list[Event]:
         """What is worth telling of the game once it is over; nothing that was taken back."""
         find = self.game.feats
-        play = Play(self.game, self.players, self.options)
-        told = [play.step(action) for action in self._play.actions] if find else []
-        return find([e for one in told for e in self.game.events(one, NONE)]) if find else []
+        return (
+            find([e for told in self._stands() for e in self.game.events(told, NONE)])
+            if find
+            else []
+        )
+
+    def _stands(self) -> list[Told]:
+        """What each action told that was not taken back."""
+        stands: list[Told] = []
+        for told in self._told:
+            if not isinstance(told, Event):
+                stands.append(told)
+            elif told.name in (UNDONE, UNSAID):
+                stands.pop()
+        return stands
 
     def default(self) -> Action:
         """What is played for whoever does not answer."""
@@ -232,7 +245,7 @@ class Table:
     def unplay(self) -> Action:
         """Take the last decision back, whatever came of it: a log says that it was so."""
         action = self.game.action(self._play.back_up())
-        self._told.append(Event("undone", self.turn) if self.turn >= 0 else Event("unsaid"))
+        self._told.append(Event(UNDONE, self.turn) if self.turn >= 0 else Event(UNSAID))
         return action
 
     def _may_undo(self) -> None:

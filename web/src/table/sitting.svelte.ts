@@ -17,10 +17,11 @@ export class Sitting<G extends GameName = GameName> {
   constructor(
     readonly code: string,
     readonly seats: number[],
+    hasSecrets: boolean,
   ) {
     const eyes = seats.length > 0 ? seats : [-1];
     this.tables = eyes.map((seat) => new TableStream<G>(code, seat, seats));
-    if (this.isShared) this.#shared = new TableStream<G>(code, -1, seats);
+    if (this.isShared && hasSecrets) this.#shared = new TableStream<G>(code, -1, seats);
     for (const table of this.tables) {
       table.hides = () => this.#isHidden(table);
       table.reveal = () => (this.#wishing = table.seat);
@@ -52,9 +53,8 @@ export class Sitting<G extends GameName = GameName> {
 
   /** Where nothing is told that is for one pair of eyes, if somebody else might look. */
   get told(): TableStream<G> {
-    const [first] = this.tables;
-    if (!this.#shared || !first!.room?.secrets || first!.ending !== null) return first!;
-    return this.#shared;
+    const first = this.tables[0]!;
+    return this.#shared && first.ending === null ? this.#shared : first;
   }
 
   /** For what belongs to a chair and is no secret: chat, settings, leaving. */
@@ -69,7 +69,7 @@ export class Sitting<G extends GameName = GameName> {
 
   /** Somebody else may hold the device, and through these eyes there are secrets. */
   #isHidden(table: TableStream<G>): boolean {
-    if (!this.isShared || table.seat < 0 || !table.room?.secrets || !table.position) return false;
+    if (!this.#shared || table === this.#shared || !table.position) return false;
     return table.ending === null && table.seat !== this.#looking;
   }
 
