@@ -8,7 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, WebSocket, expect
 
-from page.browser import LAPTOP, PHONE, Visitor
+from page.afar import controls, small_words
+from page.browser import LAPTOP, PHONE, TELEVISION, Visitor
 from page.scenes import BOT, ME, OPEN
 
 pytestmark = pytest.mark.browser
@@ -148,6 +149,54 @@ def test_start_is_answered_at_once_with_what_is_being_prepared(
     page.clock.run_for(ANSWER)
     expect(page.locator(".play .board").first).to_be_visible()
     page.clock.resume()
+
+
+def test_everybody_is_told_that_start_was_pressed(visitor: Visitors) -> None:
+    """The others at the table and the television, before the server has heard of a game."""
+    host, friend = visitor(size=LAPTOP), visitor(size=PHONE, language="fr-FR")
+    television = visitor(size=TELEVISION)
+    code = host.new_table("rollie", [ME, OPEN, OPEN])
+    friend.ask("POST", "/api/me", {"name": "Tao"})
+    friend.ask("POST", f"/api/tables/{code}/join", {"chair": 1})
+    here, there = host.go(f"/t/{code}"), friend.go(f"/t/{code}")
+    big = television.go(f"/tv/{code}")
+    expect(here.locator(".room small")).to_have_text("One chair is free.")
+    expect(big.locator("footer")).to_contain_text("One chair is free.")
+    held: list[Route] = []
+    here.route("**/start", lambda route: held.append(route))
+    here.get_by_role("button", name="Start the game").click()
+    expect(there.locator(".starting")).to_contain_text("On met la table")
+    expect(there.locator(".starting")).to_contain_text("Un bot prend la chaise libre.")
+    expect(big.locator(".starting")).to_contain_text("A bot takes the free chair.")
+    assert small_words(big) == []
+    assert controls(big) == []
+
+    while not held:
+        here.wait_for_timeout(50)
+    refused = {"title": "busy", "status": 503, "key": "error.unknown"}
+    held.pop().fulfill(status=503, json=refused)
+    expect(there.locator(".starting")).to_have_count(0)  # it came to nothing
+    expect(there.locator("footer .waiting")).to_have_text("C’est Léa qui lance la partie.")
+    host.errors.clear()  # that the server is busy
+    here.unroute("**/start")
+    here.get_by_role("button", name="Start the game").click()
+    for page in (here, there):
+        expect(page.locator(".play .board").first).to_be_visible()
+    expect(big.locator(".play .status")).to_be_visible()
+
+
+def test_a_table_that_nobody_sets_any_more_says_nothing_of_it(visitor: Visitors) -> None:
+    host, friend = visitor(), visitor(size=PHONE)
+    code = host.new_table("rollie", [ME, OPEN, OPEN])
+    friend.ask("POST", "/api/me", {"name": "Tao"})
+    friend.ask("POST", f"/api/tables/{code}/join", {"chair": 1})
+    host.go(f"/t/{code}")
+    there = friend.go(f"/t/{code}")
+    expect(there.locator(".room li").first).to_contain_text("Host")
+    host.ask("POST", f"/api/tables/{code}/call", {})
+    expect(there.locator(".starting")).to_be_visible()
+    host.go("/")
+    expect(there.locator(".starting")).to_have_count(0)
 
 
 def test_a_start_that_was_lost_can_be_tried_again(visitor: Visitors) -> None:

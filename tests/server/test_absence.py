@@ -91,6 +91,19 @@ def test_a_line_that_breaks_for_a_moment_is_nobodys_business(database: str) -> N
     run(story())
 
 
+def test_whoever_comes_later_is_told_who_is_here(database: str) -> None:
+    """A television, which is nobody: for the others nothing changes when it comes."""
+
+    async def story() -> None:
+        async with two(database) as (place, _, _, table), place.visitor("tv") as television:
+            await television.connect()
+            await television.watch(table, -1)
+            told = await television.until(lambda message: message["type"] == "connected")
+            assert told["seats"] == [0, 1]
+
+    run(story())
+
+
 def test_the_host_lets_a_bot_play_for_somebody_who_is_absent(database: str) -> None:
     async def story() -> None:
         async with two(database) as (place, ada, tao, table):
@@ -107,6 +120,85 @@ def test_the_host_lets_a_bot_play_for_somebody_who_is_absent(database: str) -> N
             assert len(await entries_of(place, table, e.Gone)) == 1
             await come(tao, table, 1)
             await until_presence(ada, table, 0, 1, "here")
+
+    run(story())
+
+
+def test_the_host_hands_on_the_chair_of_somebody_who_is_absent(database: str) -> None:
+    async def story() -> None:
+        async with two(database) as (place, ada, tao, table):
+            path = f"/api/tables/{table}/hand-on"
+            await ada.post(path, 409, chair=1)
+            await ada.post(f"/api/tables/{table}/start")
+            assert (await ada.post(path, 409, chair=1))["key"] == "still-here"
+            await tao.hang_up()
+            await until_presence(ada, table, 0, 1, "absent")
+            assert (await tao.post(path, 403, chair=1))["key"] == "not-the-host"
+            await ada.post(path, chair=1)
+            await until_presence(ada, table, 0, 1, "handed")
+            assert ada.room(table, 0)["chairs"][1]["kind"] == "bot"
+            await ada.post(path, 404, chair=1)  # nobody sits there now
+            async with place.visitor("Mia") as mia:
+                await mia.post(f"/api/tables/{table}/join", chair=1)
+                await ada.until_seen(table, 0, lambda news: bool(news["room"].get("asks")))
+                [ask] = ada.room(table, 0)["asks"]
+                await ada.post(f"/api/tables/{table}/grant", ask=ask["number"], yes=True)
+                await until_presence(ada, table, 0, 1, "here")
+                assert ada.room(table, 0)["chairs"][1]["name"] == "Mia"
+
+    run(story())
+
+
+def test_a_chair_that_was_handed_on_is_still_there_for_whoever_comes_back(database: str) -> None:
+    async def story() -> None:
+        async with two(database) as (_, ada, tao, table):
+            await ada.post(f"/api/tables/{table}/start")
+            await tao.hang_up()
+            await until_presence(ada, table, 0, 1, "absent")
+            await ada.post(f"/api/tables/{table}/hand-on", chair=1)
+            await tao.post(f"/api/tables/{table}/join", chair=1)  # asks nobody
+            await until_presence(ada, table, 0, 1, "here")
+            assert ada.room(table, 0)["chairs"][1]["name"] == "Tao"
+
+    run(story())
+
+
+def test_no_chair_is_handed_on_where_nobody_takes_over(database: str) -> None:
+    async def story() -> None:
+        async with (
+            serving(database, absent_after=SOON) as place,
+            place.visitor("Ada") as ada,
+            place.visitor("Tao") as tao,
+        ):
+            table = await ada.make("me", "open", clock=0, takeover="nobody")
+            await tao.post(f"/api/tables/{table}/join")
+            await come(ada, table, 0)
+            await come(tao, table, 1)
+            await ada.post(f"/api/tables/{table}/start")
+            await tao.hang_up()
+            await until_presence(ada, table, 0, 1, "absent")
+            refused = await ada.post(f"/api/tables/{table}/hand-on", 409, chair=1)
+            assert refused["key"] == "no-takeover"
+
+    run(story())
+
+
+def test_everybody_is_told_that_start_was_pressed_while_the_host_is_there(database: str) -> None:
+    async def story() -> None:
+        async with two(database) as (_, ada, tao, table):
+            path = f"/api/tables/{table}/call"
+            assert (await tao.post(path, 403))["key"] == "not-the-host"
+            assert (await ada.post(path))["room"]["called"] > 0
+            await tao.until_seen(table, 1, lambda news: news["room"].get("called", 0) > 0)
+            await ada.post(path, called=False)
+            await tao.until_seen(table, 1, lambda news: "called" not in news["room"])
+            await ada.post(path)
+            await ada.hang_up()  # whoever has gone sets no table
+            await until_presence(tao, table, 1, 0, "absent")
+            assert "called" not in tao.room(table, 1)
+            begun = await tao.post(f"/api/tables/{table}/start", fill="easy")
+            assert "called" not in begun["room"]
+            assert (await tao.post(path, 409))["key"] == "started-already"
 
     run(story())
 

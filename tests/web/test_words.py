@@ -43,6 +43,14 @@ def test_french_has_its_spaces_and_quotation_marks() -> None:
         assert '"' not in plain, (key, message)
 
 
+def test_french_says_boom_as_the_boxes_print_it() -> None:
+    """docs/glossary.md: never *boum*; in the games' own catalogs neither."""
+    shared = {name: games.find(name).words.messages["fr"] for name in games.NAMES}
+    for name, words in {"page": catalog("fr"), **shared}.items():
+        said = [key for key, message in words.items() if re.search(r"\bboum", message, re.I)]
+        assert not said, name
+
+
 def test_everything_that_is_said_is_in_the_catalogs() -> None:
     english = catalog("en")
     sources = [*WEB.rglob("*.svelte"), *(p for p in WEB.rglob("*.ts") if ".test." not in p.name)]

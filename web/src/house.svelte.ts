@@ -12,6 +12,7 @@ const PREPARING = 700; // milliseconds between two looks at a game that is being
 class House {
   #games = $state.raw<GameSeen[]>([]);
   #asked: Promise<void> | null = null;
+  #preparing = new Map<string, Promise<void>>(); // waited for by this page, by game
 
   /** Ours at once; those the page was built without as soon as the server has named them. */
   get names(): string[] {
@@ -42,7 +43,13 @@ class House {
   }
 
   /** Ask for a game first, and wait until it can be played: a new server compiles its games once. */
-  async prepare(name: string): Promise<void> {
+  prepare(name: string): Promise<void> {
+    const under = this.#preparing.get(name) ?? this.#prepare(name);
+    this.#preparing.set(name, under);
+    return under.finally(() => this.#preparing.delete(name));
+  }
+
+  async #prepare(name: string): Promise<void> {
     await this.look();
     if (this.prepared(name) < 1) await post(`/api/games/${name}/want`);
     while (this.prepared(name) < 1) {

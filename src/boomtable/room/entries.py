@@ -63,6 +63,7 @@ class Rose(_Entry):
     """Somebody left: the chair is open before the game, a bot's during it."""
 
     chair: int
+    handed: bool = False  # the host hands the chair on: they were not there
 
 
 class Asked(_Entry):
@@ -112,6 +113,13 @@ class Added(_Entry):
     chair: int
     word: str
     person: str = ""
+
+
+class Called(_Entry):
+    """The host has pressed Start and the table is being set; or that came to nothing."""
+
+    person: str
+    called: bool = True
 
 
 class Started(_Entry):
@@ -280,6 +288,7 @@ Entry = (
     | Muted
     | Handed
     | Added
+    | Called
     | Started
     | Acted
     | Fell

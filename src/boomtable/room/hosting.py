@@ -155,6 +155,22 @@ def hand_over(room: Room, person: str, chair: int) -> e.Handed:
 
 def stand_in(room: Room, person: str, chair: int) -> e.Gone | None:
     """A bot plays for somebody who is not there, until they are back."""
+    _missed(room, person, chair)
+    return None if chair in room.away else e.Gone(chair)
+
+
+def hand_on(room: Room, person: str, chair: int) -> e.Rose:
+    """The chair of somebody who is not there is free: a bot plays until somebody sits down. They
+    themselves come back to it, like to any seat they have had, while nobody has.
+    """
+    _missed(room, person, chair)
+    if room.made.takeover == "nobody":
+        raise refuse(Refusal.NO_TAKEOVER)
+    return e.Rose(chair, handed=True)
+
+
+def _missed(room: Room, person: str, chair: int) -> None:
+    """The host speaks of somebody who has not been there for a while."""
     own_table(room, person)
     _not_over(room)
     if room.phase == "lobby":
@@ -163,7 +179,6 @@ def stand_in(room: Room, person: str, chair: int) -> e.Gone | None:
         raise refuse(Refusal.NOBODY_THERE)
     if chair not in room.absent:
         raise refuse(Refusal.STILL_HERE)
-    return None if chair in room.away else e.Gone(chair)
 
 
 # Who

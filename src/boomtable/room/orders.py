@@ -28,6 +28,14 @@ def add_word(room: Room, person: str, chair: int, word: str) -> e.Added:
     return e.Added(chair, word, person)
 
 
+def call(room: Room, person: str, called: bool) -> e.Called:
+    """Everybody is told that Start was pressed while the table is being set, or was in vain."""
+    own_table(room, person)
+    if room.phase != "lobby":
+        raise refuse(Refusal.STARTED_ALREADY)
+    return e.Called(person, called)
+
+
 def start(room: Room, person: str, fill: str | None) -> e.Started:
     """Begin; open chairs become bots if the host says so."""
     own_table(room, person)

@@ -61,7 +61,7 @@ def _do(room: Room, entry: e.Entry, change: Change) -> None:
             _act(room, entry, change)
         case e.Made():
             _make(room, entry, change)
-        case e.Ended() | e.Followed() | e.Paused() | e.Paced():
+        case e.Ended() | e.Followed() | e.Paused() | e.Paced() | e.Called():
             _note(room, entry, change)
         case e.Absent() | e.Gone() | e.Came():
             _note_presence(room, entry, change)
@@ -130,6 +130,8 @@ def _note(room: Room, entry: e.Entry, change: Change) -> None:
             room.rematch = table
         case e.Paced(_, tempo):
             room.tempo = tempo
+        case e.Called(person, called):
+            room.called = (person, change.at) if called else ("", 0)
         case e.Paused(_, paused):
             room.paused = paused
             room.moved_at = change.at
@@ -170,7 +172,7 @@ def _start(room: Room, started: e.Started, change: Change) -> None:
         played=given,
         given=len(given),
     )
-    room.phase, room.moved_at = "playing", change.at
+    room.phase, room.moved_at, room.called = "playing", change.at, ("", 0)
     seating.begin(room)
     change.room = change.game = change.listed = True
     change.told_from = len(given)  # what another game gave is history, not news

@@ -60,6 +60,8 @@ class Room:
         self.absent: dict[int, int] = {}  # seats whose person is not connected, and since when
         self.away: set[int] = set()  # of these, the ones that a bot plays for
         self.left: set[int] = set()
+        self.handed: set[int] = set()  # of these, the ones whose chair the host handed on
+        self.called: tuple[str, int] = "", 0  # who pressed Start, and when
         self.paused = False
         self.rematch = ""
         self.race: Race | None = None  # everybody may react now

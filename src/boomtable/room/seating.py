@@ -14,8 +14,10 @@ def seat(room: Room, entry: Seated) -> None:
     match entry:
         case e.Sat(chair, name, person, symbol):
             _sit(room, chair, e.Occupant(name, person, symbol=symbol))
-        case e.Rose(chair):
+        case e.Rose(chair, handed):
             _rise(room, chair)
+            if handed:
+                room.handed.add(chair)
         case e.Added(chair, word):
             room.words[chair] = word
         case e.Asked():
@@ -59,6 +61,7 @@ def _sit(room: Room, chair: int, occupant: e.Occupant) -> None:
     room.chairs[chair] = occupant
     is_here(room, chair)
     room.left.discard(chair)
+    room.handed.discard(chair)
     room.wrote.add(occupant.person)
     company.sittings[chair] = room.seq + 1
     company.forget_wishes(occupant.person)

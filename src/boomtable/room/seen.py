@@ -40,7 +40,14 @@ def room_seen(room: Room) -> RoomSeen:
         takeover=made.takeover,
         dice=made.dice,
         asks=[AskSeen(ask.number, ask.chair, ask.name) for ask in room.company.asks.values()],
+        called=_called_at(room),
     )
+
+
+def _called_at(room: Room) -> int:
+    """Whoever pressed Start and has gone, or is the host no more, sets no table."""
+    person, at = room.called
+    return at if person == room.host else 0
 
 
 def _chair_seen(room: Room, n: int) -> ChairSeen:
@@ -62,7 +69,7 @@ def _chair_seen(room: Room, n: int) -> ChairSeen:
 
 def _presence(room: Room, n: int) -> Presence:
     if n in room.left:
-        return "left"
+        return "handed" if n in room.handed else "left"
     if n in room.away:
         return "away"
     return "absent" if n in room.absent else "here"

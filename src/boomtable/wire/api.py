@@ -181,6 +181,12 @@ class Start(_Asked):
     fill: Level | None = None
 
 
+class Call(_Asked):
+    """Start was pressed, and the table is being set; or that came to nothing."""
+
+    called: bool = True
+
+
 class AskLink(_Asked):
     chair: SeatNumber
 
@@ -222,6 +228,12 @@ class HandOver(_Asked):
 
 class StandIn(_Asked):
     """A bot plays for whoever sits on this chair, until they are back."""
+
+    chair: SeatNumber
+
+
+class HandOn(_Asked):
+    """Somebody else may have this chair, whose person is not there."""
 
     chair: SeatNumber
 

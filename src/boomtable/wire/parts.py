@@ -18,7 +18,7 @@ Tempo = Literal["calm", "normal", "quick"]  # of bots
 Dice = Literal["sealed", "own"]  # ours; or people's own, on a real table, and they tell what fell
 Phase = Literal["lobby", "playing", "over"]
 # Connected, or was just now; not for a while; nor will be soon, so a bot plays; has given it up.
-Presence = Literal["here", "absent", "away", "left"]
+Presence = Literal["here", "absent", "away", "left", "handed"]
 Takeover = Literal["host", "anyone", "nobody"]  # who is asked for a bot's chair during the game
 ChatKind = Literal["text", "phrase", "emote"]
 
@@ -165,6 +165,7 @@ class RoomSeen(Struct, frozen=True, omit_defaults=True):
     takeover: Takeover = "host"
     dice: Dice = "sealed"
     asks: list[AskSeen] = []  # what the host is asked for
+    called: int = 0  # when the host pressed Start, until the game has begun
 
 
 class Chat(Struct, frozen=True):

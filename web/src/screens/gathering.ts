@@ -33,6 +33,11 @@ export function whoIsComing(room: RoomSeen, connected: number[]): string {
   return told.join(" ") || say("lobby.complete");
 }
 
+/** Start was pressed, and whoever did is there: the table is being set. */
+export function isBeingSet(room: RoomSeen, connected: number[]): boolean {
+  return (room.called ?? 0) > 0 && connected.includes(room.host);
+}
+
 export function isComplete(room: RoomSeen, connected: number[]): boolean {
   return openChairs(room) === 0 && awaited(room, connected).length === 0;
 }

@@ -86,11 +86,16 @@ export interface Branch {
   level?: "easy" | "expert" | "hard" | "normal";
 }
 
+/** Start was pressed, and the table is being set; or that came to nothing. */
+export interface Call {
+  called?: boolean;
+}
+
 export interface ChairSeen {
   name: string;
   kind: "bot" | "open" | "person";
   level?: string;
-  presence?: "absent" | "away" | "here" | "left";
+  presence?: "absent" | "away" | "handed" | "here" | "left";
   word?: boolean;
   muted?: boolean;
   coming?: AskSeen | null;
@@ -217,6 +222,11 @@ export interface Games {
 export interface Grant {
   ask: number;
   yes: boolean;
+}
+
+/** Somebody else may have this chair, whose person is not there. */
+export interface HandOn {
+  chair: number;
 }
 
 /** Whoever sits on this chair is the host from now on. */
@@ -507,6 +517,7 @@ export interface RoomSeen {
   takeover?: "anyone" | "host" | "nobody";
   dice?: "own" | "sealed";
   asks?: Array<AskSeen>;
+  called?: number;
 }
 
 /** `phrase` and `emote` are keys of the catalog; `text` is free, where the host allows it. */

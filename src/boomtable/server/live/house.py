@@ -250,6 +250,8 @@ class House:
             if held.connected() != before:
                 held.tell_connected()
                 self.plan(held)  # whose clocks are ours
+            else:
+                held.tell_connected(audience)
             if not before and not self.store.is_shared:  # after a restart, some never come back
                 self.missing(held, set(range(len(held.room.chairs))) - set(held.connected()))
         if seat in held.room.absent:

@@ -128,9 +128,10 @@ class OpenTable:
             asyncio.get_running_loop().call_later(SNAPSHOT_SECONDS, forget, seat, None)
         return text
 
-    def tell_connected(self) -> None:
+    def tell_connected(self, *newcomers: Audience) -> None:
+        """To everybody, when it changes; to whoever has just come, in any case."""
         text = encode(Connected(self.room.id, self.connected())).decode()
-        for audience in {audience for audience, _ in self.watchers}:
+        for audience in newcomers or {audience for audience, _ in self.watchers}:
             audience.send(text)
 
     def looks(self, seat: int) -> None:

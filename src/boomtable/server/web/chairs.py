@@ -133,6 +133,18 @@ async def stand_in(request: Request) -> Response:
     return await _done(request, person, lambda r: hosting.stand_in(r, person.id, wish.chair))
 
 
+@operation("POST", "/api/tables/{code}/hand-on", body=api.HandOn, answer=api.TableSeen,
+           refusals=(401, 403, 404, 409))  # fmt: skip
+async def hand_on(request: Request) -> Response:
+    """Free the chair of somebody who has not been connected for a while.
+
+    A bot plays there until somebody takes it over, as the table's `takeover` says, or they are
+    back. Only the host may.
+    """
+    person, wish = await _asked(request, api.HandOn)
+    return await _done(request, person, lambda r: hosting.hand_on(r, person.id, wish.chair))
+
+
 async def _asked(request: Request, kind: type[Wish]) -> tuple[Person, Wish]:
     """Who asks, and for what."""
     person = await server_of(request).people.known(request)

@@ -218,6 +218,19 @@ async def add_word(request: Request) -> Response:
     return table_seen(held, person)
 
 
+@operation("POST", "/api/tables/{code}/call", body=api.Call, answer=api.TableSeen,
+           refusals=(401, 403, 404, 409))  # fmt: skip
+async def call_table(request: Request) -> Response:
+    """Tell everybody that Start was pressed, while what the game needs is prepared."""
+    server = server_of(request)
+    person = await server.people.known(request)
+    wish: api.Call = await body_of(request, api.Call)
+    held = await server.house.order(
+        code_of(request), lambda room: orders.call(room, person.id, wish.called)
+    )
+    return table_seen(held, person)
+
+
 @operation("POST", "/api/tables/{code}/start", body=api.Start, answer=api.TableSeen,
            refusals=(401, 403, 404, 409))  # fmt: skip
 async def start_table(request: Request) -> Response:
