@@ -13,9 +13,9 @@ from kit import ALL_GAMES
 
 TESTS = pathlib.Path(__file__).parent.parent
 SCRIPT, VALUED = TESTS / "laws" / "interpreted.py", TESTS / "laws" / "valued.py"
-QUICK = {"rollie": 200}
+QUICK = {"rollie": 200, "bokken": 24}
 FEWER = 40  # for games whose interpreted play is slow
-VALUED_GAMES = 10
+VALUED_GAMES = 5  # as many as there are numbers of players
 SOAK = {"rollie": 1000}  # in `make soak`
 LONG = 400
 PARTS = 2  # processes, so that both cores work

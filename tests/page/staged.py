@@ -14,6 +14,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 
 from boomtable.bots import levels
 from boomtable.room import entries as e
+from boomtable.room.chances import chances
 from boomtable.room.log import follow
 from boomtable.room.room import Room
 from boomtable.room.seen import room_seen
@@ -62,6 +63,7 @@ class Staged:
     def open(self, person: Visitor, reached: str = ".status.mine") -> Page:
         person.ask("POST", "/api/me", {"name": NAMES[self.seat]})
         person.page.route(f"**/api/tables/{CODE}", self._seen)
+        person.page.route(f"**/api/tables/{CODE}/chances", self._chances)
         person.page.route_web_socket("**", self._line)
         page = person.go(f"/t/{CODE}")
         page.locator(reached).wait_for()
@@ -70,6 +72,9 @@ class Staged:
     def _seen(self, route: Route) -> None:
         seen = {"room": msgspec.to_builtins(room_seen(self.room)), "mine": [self.seat]}
         route.fulfill(json=seen)
+
+    def _chances(self, route: Route) -> None:
+        route.fulfill(json={"wins": chances(self.room)()})
 
     def _line(self, line: WebSocketRoute) -> None:
         line.on_message(lambda said: self._answer(line, json.loads(said)))
@@ -81,7 +86,7 @@ class Staged:
         elif said["type"] == "ask":
             asked = asked_now(self.room, self.seat)
             advice = levels.bot(self.room.made.game, ADVISER).advise(asked)
-            moves = candidates(self.room.game, advice)
+            moves = candidates(self.room.game, len(self.room.chairs), advice)
             _send(line, m.Advice(said["id"], CODE, self.seat, 0, moves))
         elif "id" in said:
             _send(line, m.Refused(said["id"], "moved-on", "room"))

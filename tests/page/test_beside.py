@@ -30,8 +30,13 @@ IS_STILL = """() => new Promise((done) => {
     where() === before ? done(true) : look(where())));
   look(where());
 })"""  # nothing moved for two frames, however busy the machine
+# With a clock and the last turn to show again beside it, as in a game that is under way.
 IS_CUT = """() => [...document.querySelectorAll(".status .words")].flatMap((words) => {
-  const over = words.scrollHeight - words.parentElement.clientHeight;
+  const { parentElement: status } = words;
+  const missing = [[".timer", 46], [".tool", 54]].filter(([what]) => !status.querySelector(what));
+  words.style.marginRight = missing.reduce((all, [, width]) => all + width, 0) + "px";
+  const over = words.scrollHeight - status.clientHeight;
+  words.style.marginRight = "";
   return over > 0 ? [`${words.textContent.trim()} (${over} pixels)`] : [];
 })"""
 

@@ -95,7 +95,10 @@ def test_links_are_not_readable_in_what_is_kept(database: str) -> None:
 
 def test_a_newcomer_who_lost_the_answer_is_the_same_person(database: str) -> None:
     async def story() -> None:
-        async with serving(database) as place, httpx2.AsyncClient(base_url=place.url) as http:
+        async with (
+            serving(database) as place,
+            httpx2.AsyncClient(base_url=place.url, timeout=60) as http,
+        ):
             key = {"Idempotency-Key": KEY, "Cookie": ""}
             first = await http.post("/api/me", json={"name": "Ada"}, headers=key)
             lost = await http.post("/api/me", json={"name": "Ada"}, headers=key)

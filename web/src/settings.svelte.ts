@@ -28,6 +28,7 @@ interface Likes {
   coached: string[]; // the games of which a first one was played
   tips: boolean; // one line at a time, in the first game of a kind
   told: Record<string, string[]>; // by game, the tips that were read
+  odds: boolean; // a strip with everybody's chance to win, where it is known
   lessons: Record<string, number>; // by game, the step at which its lesson was left
   learnt: string[]; // the games whose lesson was finished, or is not wanted
   [kept: string]: unknown; // which confirmations are skipped
@@ -53,6 +54,7 @@ function first(): Likes {
     coached: [],
     tips: true,
     told: {},
+    odds: true,
     lessons: {},
     learnt: [],
   };
@@ -151,6 +153,10 @@ class Settings {
   tell(game: string, tip: string): void {
     const before = this.#likes.told[game] ?? [];
     this.set({ told: { ...this.#likes.told, [game]: [...before, tip] } });
+  }
+
+  get odds(): boolean {
+    return this.#likes.odds;
   }
 
   /** Where a lesson was left; 0 where it was not begun. */

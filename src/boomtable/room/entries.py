@@ -48,6 +48,7 @@ class Made(_Entry):
     games: int = 0  # that were played before this one, each a rematch of the one before
     wins: list[int] = []  # by chair, of those games; none: nobody's
     dice: Dice = "sealed"  # own: the commitment is empty
+    chances: bool = True  # to win may be looked at during the game, where they are known
 
 
 class Sat(_Entry):

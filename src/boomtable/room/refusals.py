@@ -30,6 +30,7 @@ class Refusal(enum.StrEnum):
     NOT_SEEN_YET = "not-seen-yet"
     NOT_YOUR_DECISION = "not-your-decision"
     NO_HINTS = "no-hints"
+    NO_CHANCES = "no-chances"
     NO_CHOICE = "no-choice"
     NO_FREE_TEXT = "no-free-text"
     NO_SUCH_PHRASE = "no-such-phrase"

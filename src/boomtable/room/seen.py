@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boomtable.room.chances import are_told
 from boomtable.room.room import Room
 from boomtable.room.series import series_seen
 from boomtable.table.race import PACES
@@ -28,6 +29,7 @@ def room_seen(room: Room) -> RoomSeen:
         public=made.public,
         free_text=made.free_text,
         hints=made.hints,
+        chances=are_told(room),
         commitment=made.commitment,
         secrets=not (room.is_open or room.is_refereed),
         paused=room.paused,

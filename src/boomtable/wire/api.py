@@ -118,6 +118,7 @@ class GameSeen(_Answered):
     usual_players: int  # where nobody says otherwise
     colours: list[str]  # of the seats
     lesson: bool  # whether there is one
+    chances: list[int]  # with so many players the chances to win are known
     prepared: float  # how much of it is compiled; below 1 its first table has to wait
 
 
@@ -151,6 +152,7 @@ class NewTable(_Asked):
     public: bool = False
     free_text: bool = True
     hints: bool = True
+    chances: bool = True  # to win, for whoever wants to look at them
     takeover: Takeover = "host"  # who is asked for a bot's chair during the game
     dice: Dice = "sealed"  # own: people have the box before them, and nobody is hurried
 
@@ -297,6 +299,12 @@ class Recorded(_Answered):
     chairs: list[str]
     scores: list[int]  # by seat, once it is over
     file: str  # the .boom file; empty while it would tell what somebody holds
+
+
+class Chances(_Answered):
+    """By seat, the share of a victory to be hoped for: together one."""
+
+    wins: list[float]
 
 
 class Checked(_Answered):

@@ -152,6 +152,7 @@ class RoomSeen(Struct, frozen=True, omit_defaults=True):
     free_text: bool
     hints: bool
     commitment: str  # SHA-256 of the seed of the dice
+    chances: bool = False  # to win are told, to whoever asks
     tempo: Tempo = "normal"
     window: int = 0  # milliseconds in which everybody may react, at a live table
     secrets: bool = False  # seats see different things

@@ -99,6 +99,7 @@ const GAME: GameSeen = {
   usual_players: 2,
   colours: ["red", "green"],
   lesson: true,
+  chances: [],
   prepared: 1,
 };
 

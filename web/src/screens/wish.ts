@@ -20,6 +20,7 @@ export interface Plan {
   tempo: Speed;
   isPublic: boolean;
   hints: boolean;
+  chances: boolean;
   freeText: boolean;
   takeover: NonNullable<NewTable["takeover"]>;
   isOwn: boolean; // the real box lies on the table: its dice are told
@@ -42,6 +43,7 @@ export function planFor(game: GameSeen, players: number): Plan {
     tempo: "normal",
     isPublic: false,
     hints: true,
+    chances: true,
     freeText: true,
     takeover: "host",
     isOwn: false,
@@ -68,6 +70,7 @@ export function wishOf(game: GameSeen, plan: Plan, nameFor: (seat: number) => st
     tempo: plan.tempo,
     public: plan.isPublic,
     hints: plan.hints,
+    chances: plan.chances,
     free_text: plan.freeText,
     takeover: plan.takeover,
     dice: plan.isOwn ? "own" : "sealed",

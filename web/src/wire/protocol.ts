@@ -103,6 +103,11 @@ export interface ChairSeen {
   since?: number;
 }
 
+/** By seat, the share of a victory to be hoped for: together one. */
+export interface Chances {
+  wins: Array<number>;
+}
+
 export interface Chat {
   at: number;
   seat: number;
@@ -211,6 +216,7 @@ export interface GameSeen {
   usual_players: number;
   colours: Array<string>;
   lesson: boolean;
+  chances: Array<number>;
   prepared: number;
 }
 
@@ -360,6 +366,7 @@ export interface NewTable {
   public?: boolean;
   free_text?: boolean;
   hints?: boolean;
+  chances?: boolean;
   takeover?: "anyone" | "host" | "nobody";
   dice?: "own" | "sealed";
 }
@@ -504,6 +511,7 @@ export interface RoomSeen {
   free_text: boolean;
   hints: boolean;
   commitment: string;
+  chances?: boolean;
   tempo?: "calm" | "normal" | "quick";
   window?: number;
   secrets?: boolean;

@@ -48,6 +48,7 @@ async def make(server: Server, person: Person, wish: api.NewTable, address: str)
         tempo=wish.tempo,
         takeover=wish.takeover,
         dice=wish.dice,
+        chances=wish.chances,
     )
     if 0 < wish.clock < api.FASTEST_CLOCK:
         raise refuse(Refusal.CLOCK_TOO_FAST, seconds=api.FASTEST_CLOCK)
@@ -137,6 +138,7 @@ async def rematch(server: Server, person: Person, table: str, address: str) -> O
         dice=room.made.dice,
         games=series.games if series else 0,
         wins=wins_of(series, chairs),
+        chances=room.made.chances,
     )
     following = await _made(server, made, seal, address)
 

@@ -24,7 +24,7 @@ function asked(table: Seen<"rollie">): { headline: string; aside: string } {
 }
 
 function offered(table: Seen<"rollie">): string {
-  if (table.outlook.last_round) return say("rollie.last");
+  if (table.outlook.last_round) return say("rollie.last.brief");
   if (table.view.dice.includes(WILD)) return say("rollie.status.wild");
   return say("rollie.status.values", { faces: list(table.view.dice.map(faceName), "disjunction") });
 }
