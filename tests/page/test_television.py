@@ -62,6 +62,16 @@ def test_a_full_table_is_read_from_a_sofa(game: str, language: str, visitor: Vis
     assert_seen_from_afar(page)
 
 
+@pytest.mark.parametrize("game", ["rollie", "rollnbump", "babyboom"])
+def test_a_table_for_two_is_read_from_a_sofa(game: str, visitor: Visitors) -> None:
+    """Fewer people are other boards: in Roll'n Bump higher ones, which fit in smaller."""
+    host, television = visitor(), visitor(size=TELEVISION, language="fr-FR")
+    page = television.go(f"/tv/{host.new_table(game, [ME, BOT])}")
+    page.locator(".play .status").wait_for()
+    expect(page.locator(".beside li")).to_have_count(2)
+    assert_seen_from_afar(page)
+
+
 @pytest.mark.parametrize("game", list(FULL))
 def test_an_end_is_read_from_a_sofa(game: str, visitor: Visitors) -> None:
     television = visitor(size=TELEVISION, language="fr-FR")
@@ -104,3 +114,40 @@ def test_sound_is_a_wish_and_tools_are_there_for_whoever_points(visitor: Visitor
     page.evaluate("window.voices = 0")
     host.ask("POST", f"/api/tables/{code}/start", {"fill": "easy"})
     page.wait_for_function("voices > 0")
+
+
+def test_a_remote_turns_the_sound_on_and_leaves_nothing_to_press(visitor: Visitors) -> None:
+    host, television = visitor(), visitor(size=TELEVISION)
+    television.context.add_init_script(EARS)
+    page = television.go(f"/tv/{host.new_table('rollie', [ME, OPEN, BOT])}")
+    page.locator(".chairs li").first.wait_for()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("button", name="Sound off")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Sound on")).to_be_visible()
+    assert page.evaluate("voices") > 0
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("button", name="Whole screen")).to_be_focused()
+    expect(page.get_by_role("button", name="Sound on")).to_be_hidden()
+    assert controls(page) == []
+
+
+@pytest.mark.parametrize("game", list(FULL))
+def test_what_people_say_is_read_from_a_sofa(game: str, visitor: Visitors) -> None:
+    """At their seats, in the language of the television, and gone after a while."""
+    host, television = visitor(size=TELEVISION), visitor(size=TELEVISION, language="fr-FR")
+    chairs = [ME, *[BOT] * (3 if game == "bokken" else 1)]
+    code = host.new_table(game, chairs)
+    here, page = host.go(f"/t/{code}"), television.go(f"/tv/{code}")
+    for one in (here, page):
+        one.locator(".status").wait_for()
+    here.get_by_role("button", name="Chat", exact=True).click()
+    here.get_by_role("button", name="Well played!", exact=True).click()
+    bubble = page.locator(".bubbles p")
+    expect(bubble).to_contain_text("Bien joué")
+    assert small_words(page) == []
+    box = bubble.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= TELEVISION["width"]
+    expect(bubble).to_have_count(0)

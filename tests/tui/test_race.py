@@ -56,15 +56,17 @@ def test_a_hint_works_in_a_race(evening: Evening) -> None:
 def test_nothing_of_a_hand_is_told_before_the_curtain(evening: Evening) -> None:
     """Two people at one terminal: what Ada is dealt was told while Tao still looked."""
     told = evening("\n1\n\n", "--players", "4", "--humans", "2", "--names", "Ada,Tao")
-    assert told.index("Hand the device to Ada") < told.index("Ada is dealt")
-    assert told.index("Your hand:") < told.index("Hand the device to Tao")
-    assert "Tao is dealt" not in told[: told.index("Hand the device to Tao")]
+    assert told.index("For Ada only") < told.index("Ada is dealt")
+    assert told.index("Your hand:") < told.index("For Tao only")
+    assert "Tao is dealt" not in told[: told.index("For Tao only")]
 
 
 def test_the_curtain_falls_only_for_somebody_else(evening: Evening) -> None:
     told = evening("\n1\n\n1\n1\n", "--players", "4", "--humans", "2", "--names", "Ada,Tao")
     names = [
-        line.split(",")[0].split()[-1] for line in told.split("\n") if "Hand the device" in line
+        line.split(" only")[0].split()[-1]
+        for line in told.split("\n")
+        if " only. The others" in line
     ]
     assert all(one != other for one, other in pairwise(names))
     assert len(names) >= 2

@@ -51,6 +51,16 @@ def test_french_says_boom_as_the_boxes_print_it() -> None:
         assert not said, name
 
 
+def test_several_people_around_a_device_are_never_all_called_you() -> None:
+    """Who reads a sentence is `youOf`'s to say: a seat is not yet a reader."""
+    sources = [*WEB.rglob("*.svelte"), *WEB.rglob("*.ts")]
+    wrong = re.compile(
+        r"""\btable\.me \? ["']yes|sentence\([^()]*, table\.me\)|(headline|reasons)\(table, table"""
+    )
+    found = {path.name for path in sources if wrong.search(path.read_text("utf-8"))}
+    assert found <= {"ReplayScreen.svelte"}  # which one pair of eyes looks at
+
+
 def test_everything_that_is_said_is_in_the_catalogs() -> None:
     english = catalog("en")
     sources = [*WEB.rglob("*.svelte"), *(p for p in WEB.rglob("*.ts") if ".test." not in p.name)]

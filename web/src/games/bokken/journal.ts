@@ -73,7 +73,7 @@ class Writer {
     const { other_seat } = event.args;
     line.words.push(
       say("bk.journal.names", {
-        you: other_seat === this.table.me ? "yes" : "no",
+        you: other_seat === youOf(this.table) ? "yes" : "no",
         name: nameOf(this.table.room, other_seat),
         sign: event.spelled.sign,
       }),
