@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import pathlib
+import re
 
 import pytest
 from rich.console import Console
@@ -29,6 +30,14 @@ def test_an_action_is_played_by_number_by_notation_and_in_any_case(evening: Even
     for typed in ("1", "take -5", "TAKE -5"):
         told = evening.spend(["play", "rollie", *WAYS], typed)
         assert "You take a -5." in told
+
+
+def test_everybodys_chance_is_told_where_it_is_known(evening: Evening) -> None:
+    told = evening.spend(["play", "rollie", "--players", "3", *WAYS], "odds")
+    _, _, chances = told.partition("Chances to win from here:")
+    assert sum(map(int, re.findall(r"(\d+)%  █", chances))) == pytest.approx(100, abs=1)
+    told = evening.spend(["play", "rollnbump", *WAYS], "odds")
+    assert "nobody has measured the chances to win" in told
 
 
 def test_an_illegal_action_is_refused_with_its_rule_and_asked_again(evening: Evening) -> None:
