@@ -54,7 +54,7 @@ def test_minutes_are_kept_about(tmp_path: pathlib.Path) -> None:
         ({"game": "rollie", "players": [7]}, "2 to 6"),
         ({"game": "rollie", "games": 0}, "at least one game"),
         ({"game": "rollie", "minutes": 0.0}, "more than 0 minutes"),
-        ({"game": "babyboom"}, "declares no inputs"),
+        ({"game": "bokken"}, "declares no inputs"),
     ],
 )
 def test_bad_input_gets_one_clear_sentence(
@@ -66,8 +66,8 @@ def test_bad_input_gets_one_clear_sentence(
 
 
 def test_what_was_not_learned_cannot_be_checked() -> None:
-    with pytest.raises(BadInput, match="No values were learned for babyboom with 2 players"):
-        lab_calibrate("babyboom")
+    with pytest.raises(BadInput, match="No values were learned for bokken with 6 players"):
+        lab_calibrate("bokken", players=6)
 
 
 # Ten bins

@@ -23,20 +23,19 @@ from boomtable.values.net import (
     ONE,
     PART,
     SPREAD,
-    WIDTH,
     WINS,
     Pad,
     appraise,
     squashed,
 )
-from boomtable.values.nets import rounded, rows_of
+from boomtable.values.nets import rounded, shape_of
 
 ROLLIE = games.find("rollie")
 
 
 def any_net(seed: int) -> Array:
     """A net that has learned nothing, and has opinions all the same."""
-    net = np.random.default_rng(seed).normal(0, 0.15, (rows_of(ROLLIE), WIDTH))
+    net = np.random.default_rng(seed).normal(0, 0.15, shape_of(ROLLIE))
     net[-1, MIDDLE], net[-1, SPREAD], net[-1, PART] = 100, 60, 20
     net[-1, PART + 1 :] = 0
     return net

@@ -14,8 +14,7 @@ from boomtable.core.words import LANGUAGES
 from boomtable.games.contract import Game
 from boomtable.games.inputs import Inputs
 from boomtable.values import nets
-from boomtable.values.net import WIDTH
-from boomtable.values.nets import FILE, Learned, is_printed, net_of, read, rows_of, write
+from boomtable.values.nets import FILE, Learned, is_printed, net_of, read, shape_of, write
 from kit import ALL_GAMES
 
 ROLLIE = games.find("rollie")
@@ -23,7 +22,7 @@ MOST_BYTES = 2_000_000
 
 
 def a_net(seed: int) -> Learned:
-    shape = rows_of(ROLLIE), WIDTH
+    shape = shape_of(ROLLIE)
     net = np.random.default_rng(seed).integers(-30_000, 30_000, shape, dtype=np.int32)
     return Learned(net, seed, games=7)
 

@@ -51,10 +51,19 @@ class Advice:
     moves: tuple[Move, ...] = ()
     line: tuple[int, ...] = ()  # what the bot expects to follow, where it can tell
     facts: dict[str, Any] = field(default_factory=dict)  # simulations, depth, proven, ...
+    sure: bool = True  # its chances are of a kind that was measured (`chances.py`)
 
 
 class Bot(Protocol):
     def advise(self, question: Question) -> Advice: ...
+
+
+@runtime_checkable
+class Assisted(Protocol):
+    """A bot that leaves some positions to another one."""
+
+    @property
+    def searcher(self) -> Bot: ...
 
 
 @dataclass(frozen=True)

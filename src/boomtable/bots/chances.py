@@ -15,10 +15,15 @@ def is_calibrated(game: Game, players: int) -> bool:
     return players in getattr(own, "CALIBRATED", ())
 
 
+def are_told(game: Game, players: int, advice: Advice) -> bool:
+    """Whether anybody is told the chances of an advice."""
+    return is_calibrated(game, players) and advice.sure
+
+
 def ranked(game: Game, players: int, advice: Advice) -> list[Move]:
     """The moves in the order in which people read them: by the chance that is told with each; where
     none is, what the bot itself would play comes first.
     """
-    if is_calibrated(game, players):
+    if are_told(game, players, advice):
         return sorted(advice.moves, key=lambda move: -move.wins)
     return sorted(advice.moves, key=lambda move: move.action != advice.action)

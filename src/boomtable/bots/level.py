@@ -24,3 +24,20 @@ class Level:
 
     def bot(self) -> Bot:
         return Search(self.budget, self.exploration)
+
+
+@dataclass(frozen=True)
+class Valued(Level):
+    """Learned values, seen more or less sharply, and no throw ahead."""
+
+    blur: float = 0.0  # of a win
+    instead: int = 600  # games in its head, where nothing was learned
+    answered: bool = True  # it sees the answer to a move, where answers count
+    depth: ClassVar[int] = 0  # actions of chance that it looks through
+
+    manner: ClassVar[str] = "values"
+
+    def bot(self) -> Bot:
+        from boomtable.bots.valuer import Valuer
+
+        return Valuer(self.depth, self.blur, Budget(iterations=self.instead), self.answered)

@@ -33,6 +33,13 @@ def levels_of(game: str) -> Mapping[str, Level]:
     return declared
 
 
+def rivals_of(game: str) -> Mapping[str, Level]:
+    """Who else plays in the arena, for comparison (`RIVALS`)."""
+    own = belonging(games.find(game), "boomtable.bots", "bots")
+    declared: Mapping[str, Level] = getattr(own, "RIVALS", {})
+    return declared
+
+
 def bot(game: str, level: str) -> Bot:
     """The bot that plays `game` at `level`, or at random."""
     if level == RANDOM:

@@ -22,6 +22,7 @@ class Valuer:
     depth: int  # actions of chance that it looks through
     blur: float  # of a win: how far it misjudges a move
     instead: Budget  # of the search, where nothing was learned
+    answered: bool = True  # it sees the answer to a move, where answers count
 
     @property
     def searcher(self) -> Search:
@@ -32,11 +33,11 @@ class Valuer:
         judge = judge_of(question.game, question.players, view)
         if judge is None:
             advice = self.searcher.advise(question)
-            return replace(advice, facts={**advice.facts, "searched": True})
+            return replace(advice, facts={**advice.facts, "searched": True}, sure=False)
         return self._judged(question, view, judge)
 
     def _judged(self, question: Question, view: Array, judge: Judge) -> Advice:
-        worths = judge.weighed(view, question.legal, self.depth)
+        worths = judge.weighed(view, question.legal, self.depth, answered=self.answered)
         luck = random.Random(question.seed)
         seen = [worth.wish + luck.gauss(0, self.blur) for worth in worths]
         best_first = sorted(range(len(worths)), key=lambda i: (-seen[i], question.legal[i]))

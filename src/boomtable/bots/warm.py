@@ -103,8 +103,7 @@ def _warm_race(state: Any, actions: int) -> None:
 def warm_bots(name: str) -> None:
     """Let every kind of bot think once, about a position that needs no other compiled code."""
     from boomtable.bots import levels
-    from boomtable.bots.bot import Question
-    from boomtable.bots.valuer import Valuer
+    from boomtable.bots.bot import Assisted, Question
     from boomtable.core import verbs
     from boomtable.core.playout import Desk, any_action
     from boomtable.core.streams import open_stream
@@ -119,7 +118,7 @@ def warm_bots(name: str) -> None:
     legal = [int(a) for a in desk["actions"][0][: verbs.legal(states[0], desk["actions"][0])]]
     view = np.array([game.view(states[0], seat)], game.state.dtype)
     bots = [levels.bot(name, level) for level in levels.LEVELS[::-1]]
-    bots += [bot.searcher for bot in bots if isinstance(bot, Valuer)]  # with another box
+    bots += [bot.searcher for bot in bots if isinstance(bot, Assisted)]
     by_kind = {type(bot): bot for bot in bots}
     for bot in by_kind.values():
         bot.advise(Question(game, game.players[0], seat, view, legal, seed=1))

@@ -66,11 +66,14 @@ def arena(
 
 
 def contestant(game: Game, word: str) -> Bot:
-    """A level, or the search of all games as a yardstick: `search-20000`, `search-600ms`."""
+    """A level, a rival that the game's bots declare, or the search of all games as a yardstick:
+    `search-20000`, `search-600ms`.
+    """
     if found := _SEARCH.fullmatch(word):
         much = int(found[1])
         return Search(Budget(milliseconds=much) if found[2] else Budget(iterations=much))
-    return levels.bot(game.name, word)
+    rival = levels.rivals_of(game.name).get(word)
+    return rival.bot() if rival else levels.bot(game.name, word)
 
 
 def bot_in(seat: int, number: int, players: int) -> int:

@@ -8,6 +8,7 @@ three points of what was said there; a bin of few positions says little, and its
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -48,11 +49,20 @@ class Calibration:
         return sum(each.positions * abs(each.came - each.said) for each in self.bins) / total
 
 
-def calibrate(game: Game, players: int, games: int, seed: int, depth: int) -> Calibration:
-    judge = judge_of(game, players, game.fresh(players))
+def calibrate(
+    game: Game,
+    players: int,
+    games: int,
+    seed: int,
+    depth: int,
+    blur: float = 0.0,
+    options: Mapping[str, object] | None = None,
+) -> Calibration:
+    fresh = game.fresh(players, options)
+    judge = judge_of(game, players, fresh)
     if judge is None:
         raise BadInput("no-values", WORDS, game=game.name, players=players)
-    return binned(*judge.sampled(games, seed, depth))
+    return binned(*judge.sampled(games, seed, depth, blur, fresh))
 
 
 def binned(said: Array, came: Array) -> Calibration:

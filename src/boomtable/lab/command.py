@@ -144,7 +144,9 @@ def lab_calibrate(
     players: int | None = None,
     games: int = 40_000,
     depth: int = 2,
+    blur: float = 0.0,
     seed: int = 1,
+    option: Sequence[str] = (),
     language: Language | None = None,
 ) -> None:
     """Compare the chances to win that learned values tell with what came of it.
@@ -159,8 +161,12 @@ def lab_calibrate(
         How many games; one position of each is judged.
     depth
         How many of chance's actions are looked through.
+    blur
+        How far every move is misjudged, of a win: without dice all games would be the same.
     seed
         The same seed gives the same games.
+    option
+        An option of the game as name=value; may be repeated.
     language
         en or fr.
     """
@@ -173,7 +179,8 @@ def lab_calibrate(
     players = found.usual_players if players is None else players
     found.check_players(players)
     games = _at_least_one("games", games, games)
-    show(Console(), calibrate(found, players, games, seed, depth), language or _language())
+    bins = calibrate(found, players, games, seed, depth, blur, _options(option))
+    show(Console(), bins, language or _language())
 
 
 def bench(

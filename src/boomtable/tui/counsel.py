@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boomtable.bots.bot import Advice
-from boomtable.bots.chances import is_calibrated, ranked
+from boomtable.bots.chances import are_told, ranked
 from boomtable.tui.choices import Choices
 from boomtable.tui.words import speaker
 
@@ -16,7 +16,7 @@ def sentences(advice: Advice, choices: Choices) -> Iterator[str]:
     """Best first; chances only where they were measured, and hold."""
     game, say = choices.sight.game, speaker(choices.sight.language)
     players = len(choices.sight.names)
-    is_told = is_calibrated(game, players) and bool(advice.moves)
+    is_told = are_told(game, players, advice) and bool(advice.moves)
     ranking = ranked(game, players, advice)
     moves = [move.action for move in ranking] or [advice.action]
     for number, action in enumerate(moves[: MOST_MOVES if is_told else MOST_UNSURE]):

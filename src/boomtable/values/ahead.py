@@ -1,8 +1,9 @@
 """Looking ahead: what is decided by the net's own judgement, what is thrown by exact chance.
 
-Whoever must decide on the way takes what the net likes best for that seat; of chance every outcome
-is followed, so many of its actions deep (`depth`), and weighed by its odds. No kernel calls itself:
-the way down is a row of positions.
+Whoever must decide on the way takes what the net likes best for that seat, until chance acts or so
+many have decided (`decisions`: without dice they would decide to the end of the game); of chance
+every outcome is followed, so many of its actions deep (`depth`), and weighed by its odds. No kernel
+calls itself: the way down is a row of positions.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from boomtable.values.net import HEADS, ONE, Pad, appraise, wish
 DEEPEST = 6  # actions of chance
 ROOM = DEEPEST + 2  # positions: those on the way, and one to try actions in (the last)
 LEAST = -ONE * ONE  # below every wish
+MANY = 64  # moves: nobody thinks of the answers to each of more
+ALL = 1 << 30  # decisions: until chance acts
 
 
 class Fork(Record):
@@ -38,6 +41,7 @@ def weigh(
     forks: Array,
     pads: Array,
     depth: int,
+    decisions: int,
     found: Array,
 ) -> None:
     """What each action is worth to whoever must decide in `view[0]`: a row of `found` each."""
@@ -45,19 +49,26 @@ def weigh(
     for i in range(len(actions)):
         states[0] = view[0]
         verbs.apply(states[0], actions[i], None)
-        look(net, states, desks, forks, pads[0], seat, depth)
+        look(net, states, desks, forks, pads[0], seat, depth, decisions)
         for head in range(HEADS):
             found[i, head] = pads[0].worth[head]
 
 
 @kernel
 def look(
-    net: Array, states: Array, desks: Array, forks: Array, pad: Pad, seat: int, depth: int
+    net: Array,
+    states: Array,
+    desks: Array,
+    forks: Array,
+    pad: Pad,
+    seat: int,
+    depth: int,
+    decisions: int,
 ) -> None:
     """What `states[0]` is worth to `seat`, looked ahead: into `pad.worth`."""
     at = 0
     while at != NONE:
-        decide_all(net, states, at, desks[ROOM - 1], pad)
+        decide_all(net, states, at, desks[ROOM - 1], pad, decisions)
         if states[at].turn == CHANCE and at < depth:
             unfold(states, at, desks[at], forks[at])
         else:
@@ -69,9 +80,11 @@ def look(
 
 
 @kernel
-def decide_all(net: Array, states: Array, at: int, desk: Desk, pad: Pad) -> None:
-    """Let seats decide until chance acts, or it is over."""
-    while states[at].turn >= 0:
+def decide_all(net: Array, states: Array, at: int, desk: Desk, pad: Pad, decisions: int) -> None:
+    """Let so many seats decide, until chance acts or it is over."""
+    for _ in range(decisions):
+        if states[at].turn < 0:
+            break
         action = favourite(net, states, at, ROOM - 1, desk, pad)
         verbs.apply(states[at], action, None)
 

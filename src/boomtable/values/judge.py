@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from boomtable.core.playout import Desk
+from boomtable.core.playout import MOST_ACTIONS, Desk
 from boomtable.core.record import Array
 from boomtable.core.streams import key
 from boomtable.games.contract import Game
-from boomtable.values.ahead import DEEPEST, ROOM, Fork, look, weigh
+from boomtable.values.ahead import ALL, DEEPEST, ROOM, Fork, look, weigh
 from boomtable.values.luck import add_luck
 from boomtable.values.net import (
     HEADS,
@@ -45,12 +45,15 @@ class Judge:
 
     def __init__(self, game: Game, players: int, net: Array) -> None:
         self.game, self.players, self.net = game, players, net
+        self._decisions = 1 if game.inputs and game.inputs.curriculum.answers else ALL
         self._states, self._desks = game.state.array(ROOM), Desk.array(ROOM)
         self._forks, self._pads = Fork.array(DEEPEST), Pad.array(1)
 
-    def weighed(self, view: Array, actions: Sequence[int], depth: int) -> list[Worth]:
+    def weighed(
+        self, view: Array, actions: Sequence[int], depth: int, *, answered: bool = True
+    ) -> list[Worth]:
         """What each action is worth to whoever must decide, looking so many of chance's actions
-        ahead."""
+        ahead; the shortsighted see no answer to it."""
         found = np.zeros((len(actions), HEADS), np.int64)
         weigh(
             self.net,
@@ -61,6 +64,7 @@ class Judge:
             self._forks,
             self._pads,
             depth,
+            self._decisions if answered else 0,
             found,
         )
         return [self._worth(row) for row in found]
@@ -69,7 +73,7 @@ class Judge:
         """What a position is worth to a seat."""
         self._states[0] = view[0]
         pad = self._pads[0]
-        look(self.net, self._states, self._desks, self._forks, pad, seat, depth)
+        look(self.net, self._states, self._desks, self._forks, pad, seat, depth, self._decisions)
         return self._worth(pad.worth)
 
     def luck(self, start: Array, actions: Sequence[int]) -> Array:
@@ -81,14 +85,16 @@ class Judge:
         shares: Array = luck / ONE
         return shares
 
-    def sampled(self, games: int, seed: int, depth: int) -> tuple[Array, Array]:
+    def sampled(
+        self, games: int, seed: int, depth: int, blur: float = 0.0, start: Array | None = None
+    ) -> tuple[Array, Array]:
         """One position of each of so many games: the chance to win that was said of it, and what
-        came of it.
+        came of it. They are played by the net, worth being blurred by so much of a win.
         """
         said, came = np.zeros(games, np.int64), np.zeros(games)
         sample_games(
             self.net,
-            self.game.fresh(self.players),
+            self.game.fresh(self.players) if start is None else start,
             self.game.state.array(SAMPLED),
             self._states,
             self._desks,
@@ -97,6 +103,9 @@ class Judge:
             key(seed, SAMPLING, self.players),
             0,
             depth,
+            self._decisions,
+            blur * ONE,
+            np.zeros((MOST_ACTIONS, HEADS), np.int64),
             said,
             came,
         )

@@ -1,9 +1,11 @@
 """A small net in whole numbers: what a position is worth to one seat.
 
 A net is one table: a row for each input of the game, then the row that all positions start from,
-then a row a head, then a row of few numbers: each head's start, the points' middle and spread, and
-what part of a win a spread of own points is worth to whoever decides.
-A position adds up the rows of its inputs; what is below 0 counts as 0; each head weighs the rest.
+then a row a head, then a row of few numbers: each head's start, the points' middle and spread,
+what part of a win a spread of own points is worth to whoever decides, and how many columns go
+straight to the heads.
+A position adds up the rows of its inputs; what is below 0 counts as 0, but in those last columns;
+each head weighs the rest.
 Compiled, interpreted and on any machine the same numbers come out: nothing is rounded but here.
 """
 
@@ -23,9 +25,9 @@ from boomtable.core.record import Array, Record, counts, within
 HEADS = 4
 WINS, PLACE, MARGIN, POINTS = range(HEADS)
 SHARES = PLACE + 1  # the first heads lie between 0 and 1; the others are spreads of points
-WIDTH = 64  # of a row
+WIDTH = 64  # of a row, at most
 EXTRA_ROWS = 1 + HEADS + 1  # after those of the inputs
-MIDDLE, SPREAD, PART = range(HEADS, HEADS + 3)  # where they stand in the last row
+MIDDLE, SPREAD, PART, STRAIGHT = range(HEADS, HEADS + 4)  # where they stand in the last row
 MOST_ON = 320  # inputs answered yes at one time
 
 FINE = 12  # bits of a weight behind the point
@@ -66,25 +68,30 @@ def wish(net: Array, pad: Pad) -> int:
 @kernel
 def estimate(net: Array, n: int, pad: Pad) -> None:
     add_up(net, n, pad)
-    last = len(net) - 1
     for head in range(HEADS):
-        row = last - HEADS + head
-        sum_ = int(net[last, head]) << FINE
-        for i in range(WIDTH):
-            sum_ += pad.sums[i] * net[row, i]
-        pad.worth[head] = squashed(sum_) if head < SHARES else sum_ >> DOWN
+        pad.worth[head] = headed(net, pad, head)
+
+
+@kernel
+def headed(net: Array, pad: Pad, head: int) -> int:
+    """What one head makes of what was added up."""
+    last = len(net) - 1
+    sum_ = int(net[last, head]) << FINE
+    for i in range(net.shape[1]):
+        sum_ += pad.sums[i] * net[last - HEADS + head, i]
+    return squashed(sum_) if head < SHARES else sum_ >> DOWN
 
 
 @kernel
 def add_up(net: Array, n: int, pad: Pad) -> None:
     start = len(net) - EXTRA_ROWS
-    for i in range(WIDTH):
+    for i in range(net.shape[1]):
         pad.sums[i] = net[start, i]
     for k in range(n):
         row = pad.on[k]
-        for i in range(WIDTH):
+        for i in range(net.shape[1]):
             pad.sums[i] += net[row, i]
-    for i in range(WIDTH):
+    for i in range(net.shape[1] - net[len(net) - 1, STRAIGHT]):
         pad.sums[i] = max(pad.sums[i], 0)
 
 

@@ -22,7 +22,7 @@ from boomtable.core.record import BOX, Array
 from boomtable.core.words import Catalog
 from boomtable.games import find
 from boomtable.games.contract import Game
-from boomtable.values.net import EXTRA_ROWS, FINE, MIDDLE, WIDTH
+from boomtable.values.net import EXTRA_ROWS, FINE, MIDDLE
 
 WORDS = Catalog(pathlib.Path(__file__).parent)
 FORMAT = 1
@@ -47,7 +47,9 @@ def net_of(game: Game, players: int) -> Array | None:
 
 
 def is_printed(game: Game, players: int, view: Array) -> bool:
-    """Whether a table keeps to the printed box, for which values were learned."""
+    """Whether a table keeps to the printed box and to options for which values were learned."""
+    if game.inputs and not game.inputs.knows(view[0]):
+        return False
     if BOX not in game.state.fields:
         return True
     return bool(view[0][BOX] == _printed_box(game.name, players))
@@ -85,7 +87,7 @@ def _arrays(path: pathlib.Path) -> dict[str, Array]:
 
 
 def _net(game: Game, path: pathlib.Path, net: Array) -> Array:
-    if net.dtype != np.int16 or net.shape != (rows_of(game), WIDTH):
+    if net.dtype != np.int16 or net.shape != shape_of(game):
         raise BadInput("values-stale", WORDS, file=path.name, game=game.name)
     return net.astype(np.int32)
 
@@ -111,13 +113,16 @@ def write(game: Game, path: pathlib.Path, nets: Mapping[int, Learned]) -> None:
                 np.lib.format.write_array(file, array, allow_pickle=False)
 
 
-def rows_of(game: Game) -> int:
-    return (len(game.inputs.names) if game.inputs else 0) + EXTRA_ROWS
+def shape_of(game: Game) -> tuple[int, int]:
+    """Rows and columns of its nets."""
+    if game.inputs is None:
+        return EXTRA_ROWS, 0
+    return len(game.inputs.names) + EXTRA_ROWS, game.inputs.width
 
 
 def _about(game: Game) -> Array:
     inputs = game.inputs.version if game.inputs else 0
-    return np.array([FORMAT, game.version, inputs, rows_of(game), WIDTH], np.int64)
+    return np.array([FORMAT, game.version, inputs, *shape_of(game)], np.int64)
 
 
 def rounded(net: Array) -> Array:

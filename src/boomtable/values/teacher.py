@@ -14,17 +14,24 @@ from boomtable.core.playout import Desk
 from boomtable.core.record import Array
 from boomtable.core.streams import key
 from boomtable.games.contract import Game
-from boomtable.values.lessons import LONGEST, Pupil, learn_games
-from boomtable.values.net import EXTRA_ROWS, HEADS, MIDDLE, MOST_ON, PART, SPREAD, WIDTH
-from boomtable.values.nets import WORDS, Learned, rounded, rows_of
+from boomtable.values.lessons import LONGEST, ROOM, Diary, Pupil, learn_games
+from boomtable.values.net import (
+    EXTRA_ROWS,
+    HEADS,
+    MARGIN,
+    MIDDLE,
+    PART,
+    PLACE,
+    POINTS,
+    SPREAD,
+    STRAIGHT,
+    WINS,
+)
+from boomtable.values.nets import WORDS, Learned, rounded, shape_of
 
 LEARNING = 6  # the purpose of these random streams
 TERMS = 20  # a row of the curve each
-TRUST = 0.8  # lambda
-FASTEST, SLOWEST = 0.006, 0.0006  # how far one position moves the net, at first and at last
-CURIOUS = 0.1  # of the decisions are random at first, none at last
-CALM = 4  # deviations are a spread: points teach the net less than wins do
-OWN = 5  # a spread of own points is worth a fifth of a win: see docs/values.md
+A_POINT = 0.15  # ahead, guessed: of the logarithm of the odds to win
 RANDOM_GAMES = 1000  # to learn what points look like
 
 
@@ -47,21 +54,28 @@ class Teacher:
         if game.inputs is None:
             raise BadInput("values-none", WORDS, game=game.name)
         self.players, self.seed, self.taught = players, seed, 0
-        self._fresh, self._states = game.fresh(players), game.state.array(2)
-        self._desks, self._pupils = Desk.array(1), Pupil.array(1)
-        self._trail = np.zeros((LONGEST, players, MOST_ON), np.int32)
-        self._sizes = np.zeros((LONGEST, players), np.int64)
-        self._said = np.zeros((LONGEST, players, HEADS))
+        self._plan = game.inputs.curriculum
+        self._fresh = np.concatenate([game.fresh(players, told) for told in self._plan.tables])
+        self._states, self._desks, self._pupils = (
+            game.state.array(ROOM),
+            Desk.array(2),
+            Pupil.array(1),
+        )
+        self._diary = Diary.array(LONGEST)
         self._key = key(seed, LEARNING, players)
-        self.net = _blank_net(game, players, seed)
+        self._blank = _blank_net(game, players, seed)
+        self.net = self._blank.copy()
 
     def teach(self, games: int, done: float) -> Row:
         """So many games more; `done` of all there will be are behind us."""
         pupil = self._pupils[0]
-        pupil.trust = TRUST
+        pupil.trust, pupil.answers = self._plan.trust, self._plan.answers
+        pupil.anywhere, pupil.steady = self._plan.anywhere, self._plan.steady
         # A larger table answers more inputs with yes, and each of them moves the net.
-        pupil.rate = FASTEST * (SLOWEST / FASTEST) ** done / self.players
-        pupil.curiosity = CURIOUS * (1 - done)
+        fastest, slowest = self._plan.rate
+        pupil.rate = fastest * (slowest / fastest) ** done / self.players
+        first, last = self._plan.curious
+        pupil.curiosity = first + (last - first) * done
         pupil.positions, pupil.shared, pupil.error, pupil.points = 0, 0, 0.0, 0.0
         started = time.perf_counter()
         learn_games(
@@ -70,9 +84,7 @@ class Teacher:
             self._states,
             self._desks,
             self._pupils,
-            self._trail,
-            self._sizes,
-            self._said,
+            self._diary,
             self._key,
             self.taught,
             games,
@@ -90,7 +102,11 @@ class Teacher:
             yield self.teach(until - self.taught, term / (TERMS - 1))
 
     def learned(self) -> Learned:
-        return Learned(rounded(self.net), self.seed, self.taught)
+        """What no game asked about is worth what was guessed, or nothing."""
+        net, asked = self.net.copy(), len(self.net) - EXTRA_ROWS
+        hidden = net.shape[1] - int(net[-1, STRAIGHT])
+        net[:asked][(net == self._blank)[:asked].all(axis=1), :hidden] = 0
+        return Learned(rounded(net), self.seed, self.taught)
 
 
 def pace(game: Game, players: int, seed: int) -> float:
@@ -106,15 +122,29 @@ def pace(game: Game, players: int, seed: int) -> float:
 
 def _blank_net(game: Game, players: int, seed: int) -> Array:
     """Small random weights: a net that likes everything alike, more or less."""
+    assert game.inputs
     luck = np.random.default_rng([seed, players])
-    net = np.zeros((rows_of(game), WIDTH))
-    inputs = len(net) - EXTRA_ROWS
-    net[:inputs] = luck.normal(0, 0.1, (inputs, WIDTH))
-    net[inputs + 1 : inputs + 1 + HEADS] = luck.normal(0, 0.1, (HEADS, WIDTH))
-    scores = _random_scores(game, players, seed)
-    net[-1, MIDDLE], net[-1, SPREAD] = round(scores.mean()), max(1, round(CALM * scores.std()))
-    net[-1, PART] = OWN
+    net = np.zeros(shape_of(game))
+    inputs, width = len(net) - EXTRA_ROWS, net.shape[1]
+    net[:inputs] = luck.normal(0, 0.1, (inputs, width))
+    net[inputs + 1 : inputs + 1 + HEADS] = luck.normal(0, 0.1, (HEADS, width))
+    plan, scores = game.inputs.curriculum, _random_scores(game, players, seed)
+    net[-1, MIDDLE], net[-1, SPREAD] = round(scores.mean()), max(1, round(plan.calm * scores.std()))
+    net[-1, PART] = plan.own
+    if plan.guess:
+        _go_straight(net, np.array(plan.guess))
     return net
+
+
+def _go_straight(net: Array, guess: Array) -> None:
+    """The last columns are a head each, and start with what was guessed."""
+    inputs = len(net) - EXTRA_ROWS
+    net[-1, STRAIGHT] = HEADS
+    net[: inputs + 1, -HEADS:] = 0
+    net[inputs + 1 : inputs + 1 + HEADS, -HEADS:] = np.eye(HEADS)
+    straight, spread = net[:inputs, -HEADS:], net[-1, SPREAD]
+    straight[:, WINS] = straight[:, PLACE] = guess * A_POINT
+    straight[:, MARGIN], straight[:, POINTS] = guess / spread, guess / 2 / spread
 
 
 def _random_scores(game: Game, players: int, seed: int) -> Array:

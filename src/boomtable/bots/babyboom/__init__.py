@@ -1,8 +1,11 @@
-"""The bots of Baby Boom: a duel is searched to its end, anything else by the generic search."""
+"""The bots of Baby Boom: duels are searched, with learned values at the leaves (docs/values.md);
+what is not a duel on the printed board plays the search of all games.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from boomtable.bots.bot import Bot
 from boomtable.bots.level import Level
@@ -10,17 +13,32 @@ from boomtable.bots.level import Level
 
 @dataclass(frozen=True)
 class Duel(Level):
-    """The duel engine; at other tables the generic search, as long."""
+    """The engine, so long or so many plies, seen more or less sharply."""
+
+    instead: Level | None = None  # at tables for which nothing was learned
+    blur: float = 0.0  # of a win
+    by_hand: bool = False
 
     def bot(self) -> Bot:
         from boomtable.bots.babyboom.duellist import Duellist
 
-        return Duellist(self.budget)
+        instead = self.instead.bot() if self.instead else None
+        return Duellist(self.budget, instead, self.blur, self.by_hand)
+
+
+@dataclass(frozen=True)
+class Plies(Duel):
+    manner: ClassVar[str] = "values-plies"
 
 
 LEVELS = {
-    "easy": Level(iterations=30),
-    "normal": Level(iterations=300),
-    "hard": Duel(milliseconds=100),
-    "expert": Duel(milliseconds=500),
+    "easy": Plies(iterations=1, blur=0.3, instead=Level(iterations=30)),
+    "normal": Plies(iterations=2, blur=0.1, instead=Level(iterations=300)),
+    "hard": Plies(iterations=3, blur=0.03, instead=Duel(milliseconds=100, by_hand=True)),
+    "expert": Duel(milliseconds=140, instead=Duel(milliseconds=500, by_hand=True)),
+}
+# The bots of before, for comparison: weights made by hand.
+RIVALS = {
+    f"by-hand-{milliseconds}ms": Duel(milliseconds=milliseconds, by_hand=True)
+    for milliseconds in (20, 100, 140, 500)
 }

@@ -17,6 +17,7 @@ class Mind(Record):
     round_number: int = count()
     lead: int = count()  # points before the others' average in the rounds that are over
     plain: int = flag()  # only the points of this round count
+    learned: int = flag()  # worth is a chance to win, told by a net
     nodes: int = count()
     most_nodes: int = count()
     stopped: int = flag()

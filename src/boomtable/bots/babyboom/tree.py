@@ -38,6 +38,7 @@ from boomtable.games.babyboom.actions import TICK
 from boomtable.games.babyboom.facts import FACES, SQUARES, TILES, WAYS
 from boomtable.games.babyboom.phases import Phase
 from boomtable.games.babyboom.view import View
+from boomtable.values.net import Pad
 
 INFINITE = 1 << 40
 REDUCED_FROM = 3  # the fourth move and later are first searched one ply less deep
@@ -52,6 +53,8 @@ def search(
     frames: Array,
     slots: Array,
     mind: Mind,
+    net: Array,
+    pad: Pad,
     ply: int,
     depth: int,
     alpha: int,
@@ -62,7 +65,7 @@ def search(
     if is_stopped(mind):
         return 0
     if depth <= 0 or ply + 2 >= DEEPEST:
-        return calm(states, frames, mind, ply, alpha, beta)
+        return calm(states, frames, mind, net, pad, ply, alpha, beta)
     key = key_of(states[ply])
     slot = slots[np.int64(key & np.uint64(len(slots) - 1))]
     known = slot.key == key and slot.bound != 0
@@ -79,18 +82,20 @@ def search(
         states[ply + 1] = states[ply]
         verbs.apply(states[ply + 1], action, None)
         if is_settled(states[ply + 1], mind):
-            value = side(states[ply], mind) * settled_worth(states[ply + 1], mind)
+            value = side(states[ply], mind) * settled_worth(states[ply + 1], mind, net, pad)
         else:
             turns = side(states[ply], mind) * side(states[ply + 1], mind)
             less = reduction(frames[ply].promise[i], i, depth)
             high = beta if i == 0 else low + 1
             bottom, top = (low, high) if turns > 0 else (-high, -low)
             value = turns * search(
-                states, frames, slots, mind, ply + 1, depth - 1 - less, bottom, top
+                states, frames, slots, mind, net, pad, ply + 1, depth - 1 - less, bottom, top
             )
             if value > low and (less > 0 or (i > 0 and value < beta)):
                 bottom, top = (low, beta) if turns > 0 else (-beta, -low)
-                value = turns * search(states, frames, slots, mind, ply + 1, depth - 1, bottom, top)
+                value = turns * search(
+                    states, frames, slots, mind, net, pad, ply + 1, depth - 1, bottom, top
+                )
         if is_stopped(mind):
             return 0
         if value > best:
@@ -147,11 +152,13 @@ def reduction(promised: int, number: int, depth: int) -> int:
 
 
 @kernel
-def calm(states: Array, frames: Array, mind: Mind, ply: int, alpha: int, beta: int) -> int:
+def calm(
+    states: Array, frames: Array, mind: Mind, net: Array, pad: Pad, ply: int, alpha: int, beta: int
+) -> int:
     """Beyond the depth only explosions that win something are looked at."""
     mind.guesses += 1
     state = states[ply]
-    best = side(state, mind) * guess(state, mind)
+    best = side(state, mind) * guess(state, mind, net, pad)
     if best >= beta or ply + 2 >= DEEPEST:
         return best
     n = list_bangs(state, frames[ply])
@@ -162,11 +169,11 @@ def calm(states: Array, frames: Array, mind: Mind, ply: int, alpha: int, beta: i
         verbs.apply(states[ply + 1], action, None)
         low = max(alpha, best)
         if is_settled(states[ply + 1], mind):
-            value = side(states[ply], mind) * settled_worth(states[ply + 1], mind)
+            value = side(states[ply], mind) * settled_worth(states[ply + 1], mind, net, pad)
         else:
             turns = side(states[ply], mind) * side(states[ply + 1], mind)
             bottom, top = (low, beta) if turns > 0 else (-beta, -low)
-            value = turns * calm(states, frames, mind, ply + 1, bottom, top)
+            value = turns * calm(states, frames, mind, net, pad, ply + 1, bottom, top)
         best = max(best, value)
         if best >= beta:
             return best

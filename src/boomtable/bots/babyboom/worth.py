@@ -1,8 +1,10 @@
 """What a position of Baby Boom is worth, and which moves look promising before they are searched.
 
-Values are whole numbers, `POINT` to a point, for the seat that searches. The worth of a lead grows
-with the points, and a little more while it decides who wins the match: so whoever is ahead in the
-last round likes it quiet, and whoever is behind does not.
+Worth is learned (`values/`): the chance to win the match, `ONE` being certain, above or below one
+half, and a little for the margin, so that a lost match is lost by less. Where nothing was learned,
+and where only a round counts, weights made by hand serve: `POINT` to a point, for the seat that
+searches. The worth of a lead grows with the points, and a little more while it decides who wins the
+match: so whoever is ahead in the last round likes it quiet, and whoever is behind does not.
 """
 
 from __future__ import annotations
@@ -10,12 +12,18 @@ from __future__ import annotations
 import numpy as np
 
 from boomtable.bots.babyboom.mind import Mind
+from boomtable.core import verbs
 from boomtable.core.actor import NONE, OVER
 from boomtable.core.kernel import kernel
+from boomtable.core.record import Array
 from boomtable.games.babyboom.actions import MOVE, TICK
 from boomtable.games.babyboom.board import BEYOND, STEP_FROM, STEP_WAY
 from boomtable.games.babyboom.facts import BOOM, ROUNDS, SIDE, SQUARES
 from boomtable.games.babyboom.view import View
+from boomtable.values.net import MARGIN, ONE, WINS, Pad, add_up, appraise, headed
+
+DUEL = 2  # players
+A_WIN = 100  # spreads of the margin (`values/net.py`): a point is a four-hundredth or so
 
 POINT = 64
 VICTORY = 10 * POINT  # for having won the match, beside the points
@@ -55,7 +63,9 @@ def is_settled(state: View, mind: Mind) -> bool:
 
 
 @kernel
-def settled_worth(state: View, mind: Mind) -> int:
+def settled_worth(state: View, mind: Mind, net: Array, pad: Pad) -> int:
+    if mind.learned:
+        return hope(state, mind.seat, net, pad)
     lead = POINT * lead_of(state, mind)
     if mind.plain:
         return int(lead)
@@ -63,6 +73,18 @@ def settled_worth(state: View, mind: Mind) -> int:
         return lead + (VICTORY if lead > 0 else -VICTORY if lead < 0 else 0)
     lead += BEGINS if state.turn == mind.seat else -BEGINS
     return match_worth(lead, ROUNDS + 1 - state.round_number)
+
+
+@kernel
+def hope(state: View, seat: int, net: Array, pad: Pad) -> int:
+    """What a seat hopes for, by a net: to win, and a little to be ahead."""
+    if state.turn == OVER:
+        appraise(net, state, seat, pad)
+        wins, margin = int(pad.worth[WINS]), int(pad.worth[MARGIN])
+    else:
+        add_up(net, verbs.encode(state, seat, pad.on), pad)
+        wins, margin = headed(net, pad, WINS), headed(net, pad, MARGIN)
+    return wins - ONE // 2 + margin // A_WIN
 
 
 @kernel
@@ -85,8 +107,17 @@ def match_worth(lead: int, rounds_left: int) -> int:
 
 
 @kernel
-def guess(state: View, mind: Mind) -> int:
+def guess(state: View, mind: Mind, net: Array, pad: Pad) -> int:
     """A position in the middle of a round."""
+    if not mind.learned:
+        return guess_by_hand(state, mind)
+    if state.turn == mind.seat:
+        return hope(state, mind.seat, net, pad)
+    return -hope(state, state.turn, net, pad)  # who moves sees best
+
+
+@kernel
+def guess_by_hand(state: View, mind: Mind) -> int:
     lead = 0
     for square in range(SQUARES):
         owner = state.owner[square]

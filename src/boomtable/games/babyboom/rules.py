@@ -51,6 +51,7 @@ from boomtable.games.babyboom.facts import (
     WAYS,
     WHOLE_LINE,
 )
+from boomtable.games.babyboom.inputs import encode as encode  # one of the verbs
 from boomtable.games.babyboom.observation import observe as observe  # one of the verbs
 from boomtable.games.babyboom.options import LAYOUT_AT
 from boomtable.games.babyboom.phases import Ending, Phase

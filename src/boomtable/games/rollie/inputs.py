@@ -10,7 +10,7 @@ from boomtable.core.actor import NONE
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array
 from boomtable.core.turns import around
-from boomtable.games.inputs import Inputs
+from boomtable.games.inputs import Inputs, either, one, steps
 from boomtable.games.rollie.facts import (
     BONUS_PLACES,
     COLOURS,
@@ -165,26 +165,3 @@ def best_token(own: Seat) -> int:
         if own.token[token]:
             best = token
     return best
-
-
-@kernel
-def one(number: int, out: Array, n: int) -> int:
-    out[n] = number
-    return n + 1
-
-
-@kernel
-def either(yes: bool, number: int, out: Array, n: int) -> int:
-    out[n] = number
-    return n + 1 if yes else n
-
-
-@kernel
-def steps(quantity: int, thresholds: tuple[int, ...], at: int, out: Array, n: int) -> int:
-    """All steps that a quantity reaches."""
-    for step in range(len(thresholds)):
-        if quantity < thresholds[step]:
-            break
-        out[n] = at + step
-        n += 1
-    return n

@@ -7,7 +7,7 @@ declare that theirs are `CALIBRATED`; without that word nobody is told any.
 from __future__ import annotations
 
 from boomtable.bots.bot import Advice
-from boomtable.bots.chances import is_calibrated, ranked
+from boomtable.bots.chances import are_told, ranked
 from boomtable.games.contract import Game
 from boomtable.wire.parts import MoveSeen
 
@@ -17,7 +17,7 @@ def candidates(game: Game, players: int, advice: Advice) -> list[MoveSeen]:
     if not advice.moves:  # a bot that goes by instinct says what, and not how good it is
         return [MoveSeen(game.print(advice.action), share=1.0, place=0.0, points=0.0)]
     # Nobody thinks about the only move there is, so nothing is known of it.
-    told = is_calibrated(game, players) and len(advice.moves) > 1
+    told = are_told(game, players, advice) and len(advice.moves) > 1
     return [
         MoveSeen(game.print(v.action), v.share, v.place, v.points, v.wins if told else None)
         for v in ranked(game, players, advice)
