@@ -71,6 +71,7 @@ class Visitor:
         worker: bool = False,
     ) -> None:
         self.url = url
+        self.server = url  # asked over HTTP, whatever lies between it and the page
         self.context: BrowserContext = browser.new_context(
             viewport=size,  # type: ignore[arg-type]
             locale=language,
@@ -111,7 +112,7 @@ class Visitor:
         headers = {"Content-Type": "application/json"}
         sent = None if body is None else json.dumps(body)
         answer = self.context.request.fetch(
-            self.url + path, method=method, data=sent, headers=headers
+            self.server + path, method=method, data=sent, headers=headers
         )
         assert answer.ok, (path, answer.status, answer.text())
         return answer.json()

@@ -36,9 +36,10 @@ def cable(url: str) -> Iterator[Cable]:
 
 
 @pytest.fixture
-def ben(browser: Browser, cable: Cable) -> Iterator[Visitor]:
+def ben(browser: Browser, url: str, cable: Cable) -> Iterator[Visitor]:
     """On a phone, at the end of a cable."""
     person = Visitor(browser, cable.url, size=PHONE)
+    person.server = url
     yield person
     person.errors = [said for said in person.errors if not any(part in said for part in CUT)]
     person.leave()
