@@ -73,9 +73,7 @@ def play_one(
     blur: float,
     found: Array,
 ) -> int:
-    """What chance or the net does next; only one decision is looked at where all are, as Rollie's
-    are, and answers where they count.
-    """
+    """What chance or the net does next: by the look of it, or by the answer where answers count."""
     game = games[PLAYED]
     if game.turn == CHANCE:
         return any_action(game, table)
