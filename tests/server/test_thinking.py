@@ -6,9 +6,14 @@ import asyncio
 import time
 from typing import cast
 
+import pytest
+
+from boomtable import games
+from boomtable.bots import levels
 from boomtable.bots.bot import Advice, Bot, Question
+from boomtable.bots.level import SECONDS_WITHOUT
 from boomtable.server.live.compiler import Compiler
-from boomtable.server.live.effort import LEAST, Demand, bot_of, level_of, seconds_of
+from boomtable.server.live.effort import LEAST, Demand, bot_of, level_of
 from boomtable.server.live.fair import NOBODY_SEES, PEOPLE_PLAY, PEOPLE_WATCH, Fair, Keeper
 from boomtable.server.live.thinkers import Thinkers
 from server.visitors import run
@@ -121,5 +126,21 @@ def test_a_shorter_thought_is_shorter() -> None:
     level = level_of("bokken", "expert")
     assert bot_of("bokken", "expert", 1.0) == level.bot()
     short = bot_of("bokken", "expert", 0.1)
-    assert short.budget.milliseconds == round(100 * seconds_of(level))  # type: ignore[attr-defined]
+    assert short.budget.milliseconds == round(100 * level.seconds)  # type: ignore[attr-defined]
     assert short.budget.iterations is None  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", games.HOUSE)
+def test_whatever_a_level_thinks_with_is_shorter_under_load(name: str) -> None:
+    """What it falls back to as well: an expert thought half a second where nothing was learned."""
+    for level in levels.levels_of(name).values():
+        short = level.shortened(0.1)
+        assert short.seconds <= max(0.1 * level.seconds, SECONDS_WITHOUT) + 0.001
+        instead = getattr(level, "instead", None)
+        assert instead is None or getattr(short, "instead", None) != instead
+
+
+def test_haste_makes_nobody_stronger() -> None:
+    """One ply is done in no time: by the clock it would be many."""
+    plies = level_of("babyboom", "easy").iterations
+    assert level_of("babyboom", "easy").shortened(0.1).iterations == plies == 1

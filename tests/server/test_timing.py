@@ -14,7 +14,7 @@ from boomtable import games
 from boomtable.room import entries as e
 from boomtable.room.log import follow
 from boomtable.room.room import Room
-from boomtable.server.live.effort import level_of, seconds_of
+from boomtable.server.live.effort import level_of
 from boomtable.table.race import Calm
 from boomtable.table.seal import Seal
 from kit import play
@@ -90,4 +90,4 @@ def test_a_window_tells_nothing_about_hands() -> None:
 
 def test_thinking_has_its_time_before_an_answer_is_due() -> None:
     """Else bots would always be late, and by how much might depend on what they hold."""
-    assert seconds_of(level_of("bokken", "expert")) < 0.7 * 0.8 / 2
+    assert level_of("bokken", "expert").seconds < 0.7 * 0.8 / 2

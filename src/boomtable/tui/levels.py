@@ -17,7 +17,8 @@ def show(screen: Screen, game: str) -> None:
     table = Table(box=box.SIMPLE, show_header=False, padding=(0, 1), show_edge=False)
     for level in (RANDOM, *LEVELS):
         how, thought = screen.say(f"level.{level}.help"), _thinks(screen, game, level)
-        table.add_row(level, f"{how}; {thought}" if thought else how)
+        said = screen.say("level-thinks", how=how, thought=thought) if thought else how
+        table.add_row(level, said)
     screen.show(table)
 
 

@@ -4,8 +4,8 @@ what is not a duel on the printed board plays the search of all games.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
 
 from boomtable.bots.bot import Bot
 from boomtable.bots.level import Level
@@ -18,6 +18,18 @@ class Duel(Level):
     instead: Level | None = None  # at tables for which nothing was learned
     blur: float = 0.0  # of a win
     by_hand: bool = False
+
+    @property
+    def seconds(self) -> float:
+        return max(super().seconds, self.instead.seconds if self.instead else 0.0)
+
+    def shortened(self, share: float) -> Self:
+        """A few plies take no time, and in less of it a weak level would be stronger."""
+        instead = self.instead.shortened(share) if self.instead else None
+        if self.milliseconds is None:
+            return replace(self, instead=instead)
+        milliseconds = max(1, round(share * self.milliseconds))
+        return replace(self, instead=instead, milliseconds=milliseconds)
 
     def bot(self) -> Bot:
         from boomtable.bots.babyboom.duellist import Duellist

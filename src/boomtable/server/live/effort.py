@@ -8,35 +8,19 @@ from __future__ import annotations
 
 import math
 import time
-from dataclasses import replace
 
 from boomtable.bots import levels
 from boomtable.bots.bot import Bot
 from boomtable.bots.level import Level
 
-SECONDS_AN_ITERATION = 0.000_075
-SECONDS_WITHOUT = 0.02  # of a level that knows neither time nor iterations
 MEMORY = 3.0  # seconds of which demand is the mean
 LEAST = 1 / 32  # of what a level is worth, however many ask
 SPARE = 0.8  # of the threads' time is given away
 
 
-def seconds_of(level: Level) -> float:
-    """About how long a bot of this level thinks, on an idle machine."""
-    if level.milliseconds is not None:
-        return level.milliseconds / 1000
-    if level.iterations is not None:
-        return level.iterations * SECONDS_AN_ITERATION
-    return SECONDS_WITHOUT
-
-
 def bot_of(game: str, name: str, share: float) -> Bot:
-    """With all of its time, or a share of it: then by the clock, for whoever is slow is late."""
-    level = level_of(game, name)
-    if share >= 1 or level.milliseconds is level.iterations is None:
-        return levels.bot(game, name)
-    milliseconds = max(1, round(1000 * share * seconds_of(level)))
-    return replace(level, iterations=None, milliseconds=milliseconds).bot()
+    """With all of its time, or a share of it."""
+    return levels.bot(game, name) if share >= 1 else level_of(game, name).shortened(share).bot()
 
 
 def level_of(game: str, name: str) -> Level:

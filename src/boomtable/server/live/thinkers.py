@@ -22,7 +22,7 @@ from boomtable.bots.seat import question, question_in_race
 from boomtable.room import orders
 from boomtable.room.room import Room
 from boomtable.server.live.compiler import Compiler
-from boomtable.server.live.effort import Demand, bot_of, level_of, seconds_of
+from boomtable.server.live.effort import Demand, bot_of, level_of
 from boomtable.server.live.fair import (
     NOBODY_SEES,
     PEOPLE_PLAY,
@@ -79,7 +79,7 @@ class Thinkers:
         return seq, await self._think(keeper._replace(rank=PEOPLE_PLAY), bot, asked)
 
     def _given_time(self, keeper: Keeper, game: str, name: str) -> tuple[Keeper, Bot]:
-        self._demand.note(keeper.home, seconds_of(level_of(game, name)))
+        self._demand.note(keeper.home, level_of(game, name).seconds)
         return keeper, bot_of(game, name, self._demand.share(keeper.home))
 
     def keeper(self, held: OpenTable) -> Keeper:
@@ -167,7 +167,7 @@ def seconds_to_answer(room: Room, seat: int, pause: float, threads: int) -> floa
 
     Long enough for all who think at the same moment; drawn, so that it does not look like a clock.
     """
-    longest = seconds_of(level_of(room.made.game, room.level(seat)))
+    longest = level_of(room.made.game, room.level(seat)).seconds
     in_turn = math.ceil(len(orders.seats_of_bots(room)) / threads)
     luck = room.luck(seat).uniform(*HASTE)
     return luck * max(pause, PATIENCE * longest * in_turn)
