@@ -185,10 +185,13 @@ def test_no_chair_is_handed_on_where_nobody_takes_over(database: str) -> None:
 
 def test_everybody_is_told_that_start_was_pressed_while_the_host_is_there(database: str) -> None:
     async def story() -> None:
-        async with two(database) as (_, ada, tao, table):
+        async with two(database) as (place, ada, tao, table):
             path = f"/api/tables/{table}/call"
             assert (await tao.post(path, 403))["key"] == "not-the-host"
             assert (await ada.post(path))["room"]["called"] > 0
+            length = (await place.server.house.open(table)).room.seq
+            await ada.post(path)  # twice is once
+            assert (await place.server.house.open(table)).room.seq == length
             await tao.until_seen(table, 1, lambda news: news["room"].get("called", 0) > 0)
             await ada.post(path, called=False)
             await tao.until_seen(table, 1, lambda news: "called" not in news["room"])

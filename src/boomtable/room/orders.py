@@ -28,12 +28,13 @@ def add_word(room: Room, person: str, chair: int, word: str) -> e.Added:
     return e.Added(chair, word, person)
 
 
-def call(room: Room, person: str, called: bool) -> e.Called:
+def call(room: Room, person: str, called: bool) -> e.Called | None:
     """Everybody is told that Start was pressed while the table is being set, or was in vain."""
     own_table(room, person)
     if room.phase != "lobby":
         raise refuse(Refusal.STARTED_ALREADY)
-    return e.Called(person, called)
+    is_known = room.called[0] == (person if called else "")
+    return None if is_known else e.Called(person, called)
 
 
 def start(room: Room, person: str, fill: str | None) -> e.Started:
