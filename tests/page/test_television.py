@@ -22,6 +22,9 @@ LIT = """() => [...document.querySelectorAll("div.now li")]
   .map((one) => one.classList.contains("newest"))"""
 CRIES = """() => document.querySelector(".over .front")
   && document.querySelectorAll("div.now li.newest").length === 1"""
+# What its words look like has been read too: under load that comes later than the words.
+IS_DRESSED = """() => document.fonts.status === "loaded"
+  && [...document.querySelectorAll("link[rel=stylesheet]")].every(({ sheet }) => sheet)"""
 # What is heard: every voice that is told to begin.
 EARS = """window.voices = 0;
 for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
@@ -34,6 +37,7 @@ def assert_seen_from_afar(page: Page) -> None:
     """At both sizes; after a change of size boards look for the largest that fits."""
     for size in SCREENS:
         page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.wait_for_function(IS_DRESSED)
         page.wait_for_timeout(700)
         assert small_words(page) == []
         assert controls(page) == []
