@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
+from typing import Any
 
 from boomtable.games.contract import Game
 from kit import ALL_GAMES, all_options
@@ -14,7 +15,7 @@ from kit import ALL_GAMES, all_options
 class Table:
     game: str
     players: int
-    options: dict[str, str] = field(default_factory=dict)
+    options: dict[str, Any] = field(default_factory=dict)
 
     def __str__(self) -> str:
         return "-".join([self.game, str(self.players), *map("=".join, self.options.items())])

@@ -149,7 +149,9 @@ def test_masks_show_nothing_but_what_the_rules_allow(table: Table) -> None:
     for _ in play(environment, 30):
         if not environment.is_over:
             mask, state = environment.last()[0]["action_mask"], environment._states[0]
-            assert not any(environment.game.refusal(state, a) for a in np.flatnonzero(mask))
+            assert not any(
+                environment.game.refusal(state, a) for a in np.flatnonzero(mask).tolist()
+            )
 
 
 def test_either_of_two_equal_dice_may_be_taken_though_a_mask_shows_one() -> None:
@@ -157,11 +159,10 @@ def test_either_of_two_equal_dice_may_be_taken_though_a_mask_shows_one() -> None
     environment.reset(seed=5)
     for _ in play(environment, 200):
         mask, game = environment.last()[0]["action_mask"], environment.game
-        hidden = [
-            a for a in np.flatnonzero(mask == 0) if not game.refusal(environment._states[0], a)
-        ]
+        unshown = np.flatnonzero(mask == 0).tolist()
+        hidden = [a for a in unshown if not game.refusal(environment._states[0], a)]
         if hidden:
-            environment.step(int(hidden[0]))
+            environment.step(hidden[0])
             assert boomtable.gym.restored(environment.save())._decisions[-1] == hidden[0]
             return
     raise AssertionError("no equal dice in a whole game")
@@ -218,16 +219,19 @@ class Seeded:
         self.game, self.seed = game, seed
 
     def env(self, max_cycles: int) -> Environment:
-        return self._begun(boomtable.gym.env(self.game, max_cycles=max_cycles, illegal="default"))
+        made = boomtable.gym.env(self.game, max_cycles=max_cycles, illegal="default")
+        self._begin(made)
+        return made
 
     def parallel_env(self, max_cycles: int) -> Any:
-        return self._begun(boomtable.gym.parallel_env(self.game, max_cycles=max_cycles))
+        made = boomtable.gym.parallel_env(self.game, max_cycles=max_cycles)
+        self._begin(made)
+        return made
 
-    def _begun(self, environment: Any) -> Any:
+    def _begin(self, environment: Any) -> None:
         environment.reset(seed=self.seed)
         for seat, agent in enumerate(environment.possible_agents):
             environment.action_space(agent).seed(self.seed + seat)
-        return environment
 
 
 @pytest.mark.parametrize(("game", "seed"), [("babyboom", 0), ("babyboom", 1), ("rollie", 2)])
@@ -266,7 +270,9 @@ def decisions(environment: Environment, games_: int = 3) -> list[list[int]]:
     told = []
     for number in range(games_):
         environment.reset(seed=9 if number == 0 else None)
-        told.append([*play(environment, seed=number)] and environment._decisions)
+        for _ in play(environment, seed=number):
+            pass
+        told.append(environment._decisions)
     return told
 
 
