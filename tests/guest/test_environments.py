@@ -36,3 +36,13 @@ def test_pettingzoo_counts_the_same_cycles(game: Game) -> None:
             return boomtable.gym.parallel_env(game.name, max_cycles=max_cycles)
 
     max_cycles_test(Guest)
+
+
+def test_many_games_are_played_at_once(game: Game) -> None:
+    tables = boomtable.gym.VectorEnv(game.name, 3, opponents="random", autoreset_mode="SameStep")
+    tables.reset(seed=1)
+    ended = 0
+    while ended < 6:
+        _, _, over, _, info = tables.step(tables.any_actions())
+        ended += int(over.sum())
+        assert abs(info["rewards"].sum(axis=1)).max() < 1e-9

@@ -16,13 +16,29 @@ try:
 except ImportError:
     raise missing("gymnasium, pettingzoo", "gym") from None
 
+from collections.abc import Sequence
+from typing import Any
+
 from boomtable.games.contract import Game
 from boomtable.gym.aec import Environment, restored
+from boomtable.gym.alone import SeatEnv
+from boomtable.gym.opponents import RANDOM, Named
 from boomtable.gym.parallel import Parallel
 from boomtable.gym.registry import register
 from boomtable.gym.terms import agreed
+from boomtable.gym.vector import VectorEnv
 
-__all__ = ["Environment", "Parallel", "env", "parallel_env", "register", "restored"]
+__all__ = [
+    "Environment",
+    "Parallel",
+    "SeatEnv",
+    "VectorEnv",
+    "env",
+    "parallel_env",
+    "register",
+    "restored",
+    "seat_vector",
+]
 
 
 def env(
@@ -56,6 +72,13 @@ def parallel_env(
     """A game for PettingZoo, cycle by cycle: everybody says at once what they would do."""
     terms = agreed(game, players, options, reward, "default")
     return Parallel(Environment(terms, max_cycles, render_mode))
+
+
+def seat_vector(
+    game: str | Game, num_envs: int = 1, *, opponents: Named | Sequence[Named] = RANDOM, **more: Any
+) -> VectorEnv:
+    """One seat of many games: what `gymnasium.make_vec` makes of an id."""
+    return VectorEnv(game, num_envs, opponents=opponents, **more)
 
 
 register()

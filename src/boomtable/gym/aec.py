@@ -15,25 +15,25 @@ from typing import Any
 import numpy as np
 from pettingzoo import AECEnv
 
+from boomtable.core import verbs
 from boomtable.core.actor import NONE, OVER
+from boomtable.core.batch import advance, begin
 from boomtable.core.errors import BadInput, BoomtableError
 from boomtable.core.offers import is_allowed
 from boomtable.core.outcome import Outcome
 from boomtable.core.playout import Desk
 from boomtable.core.record import Array
 from boomtable.core.refusals import Refusal as Common
-from boomtable.core.streams import key
 from boomtable.core.words import preferred_language
 from boomtable.games.contract import Game
 from boomtable.gym import saved, stepping
+from boomtable.gym.pictures import FRAMES_A_SECOND, MODES, checked_mode, drawn
 from boomtable.gym.refusals import BadSave, Refusal, refused
+from boomtable.gym.seeds import key_of
 from boomtable.gym.terms import LEGAL, NUMBER, Terms, agreed
-from boomtable.tui import drawing
 from boomtable.tui.sight import Sight
 
 Observation = dict[str, Array]
-MODES = ("human", "ansi", "rgb_array")
-FRAMES_A_SECOND = 2
 CUT, NOT_BEGUN, CLOSED = -10, -11, -12  # what else `_turn` may be, beside a seat and OVER
 
 
@@ -43,9 +43,8 @@ class Environment(AECEnv):
     ) -> None:
         if max_cycles is not None and max_cycles < 1:
             raise refused(Refusal.WRONG_CYCLES, cycles=max_cycles)
-        if render_mode is not None and render_mode not in MODES:
-            raise refused(Refusal.UNKNOWN_PICTURE, mode=render_mode, known=", ".join(MODES))
-        self.terms, self.max_cycles, self.render_mode = terms, max_cycles, render_mode
+        self.terms, self.max_cycles = terms, max_cycles
+        self.render_mode = checked_mode(render_mode)
         self.metadata = {
             "name": terms.id,
             "render_modes": list(MODES),
@@ -58,6 +57,7 @@ class Environment(AECEnv):
         self.action_spaces = {a: terms.action_space() for a in self.possible_agents}
         self._fresh, self._states = terms.fresh(), terms.fresh()
         self._desks, self._outcomes = Desk.array(1), Outcome.array(1)
+        self._choices = np.zeros(1, np.int64)
         self._key, self._number = secrets.randbits(62), -1
         self._turn = NOT_BEGUN
         self._blank()
@@ -94,7 +94,7 @@ class Environment(AECEnv):
         if self._turn == CLOSED:
             raise refused(Refusal.CLOSED)
         if seed is not None:
-            self._key, self._number = _key_of(seed), -1
+            self._key, self._number = key_of(seed), -1
         self._begin(self._number + 1)
         self._show()
 
@@ -114,7 +114,8 @@ class Environment(AECEnv):
         self._decisions.append(number)
         decided = self._turn
         seen, mask = self._room()
-        self._turn = stepping.step_one(self._states, self._desks, number, seen, mask)
+        choices = advance(self._states, self._desks, 0, number)
+        self._turn = stepping.show_one(self._states, self._desks, choices, seen, mask)
         self._count(decided)
         if self._turn >= 0:
             self.agent_selection = self.possible_agents[self._turn]
@@ -131,9 +132,9 @@ class Environment(AECEnv):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         seen, mask = self._room()
-        self._turn = stepping.begin_one(
-            self._fresh, self._states, self._desks, self._key, number, seen, mask
-        )
+        begin(self._fresh, self._states, self._desks, self._choices, self._key, number)
+        choices = int(self._choices[0])
+        self._turn = stepping.show_one(self._states, self._desks, choices, seen, mask)
         if self._turn >= 0:
             self.agent_selection = self.possible_agents[self._turn]
         else:
@@ -199,7 +200,7 @@ class Environment(AECEnv):
         if self._is_allowed(number):
             return number
         if self.terms.illegal == "default":
-            return stepping.default_one(self._states)
+            return int(verbs.default(self._states[0]))
         raise self.game.refusal(self._states[0], self.game.parse_action(number)) or BadInput(
             Common.NOT_AN_ACTION, text=str(number), game=self.game.name
         )
@@ -220,7 +221,7 @@ class Environment(AECEnv):
             return self._seen
         self._must_have_begun()
         seen = np.empty(self.terms.numbers, NUMBER)
-        stepping.observe_one(self._states, self._seats[self._known(agent)], seen)
+        verbs.observe(self._states[0], self._seats[self._known(agent)], seen)
         return {"observation": seen, "action_mask": np.zeros(self.terms.actions, LEGAL)}
 
     def state(self) -> Array:
@@ -228,7 +229,7 @@ class Environment(AECEnv):
         self._must_have_begun()
         everything = np.empty((self.terms.players, self.terms.numbers), NUMBER)
         for seat, seen in enumerate(everything):
-            stepping.observe_one(self._states, seat, seen)
+            verbs.observe(self._states[0], seat, seen)
         return everything.ravel()
 
     def _must_have_begun(self) -> None:
@@ -237,18 +238,9 @@ class Environment(AECEnv):
 
     def render(self) -> str | Array | None:
         """The terminal's board, as the seat to decide sees it; after the end, as everybody does."""
-        if self.render_mode is None:
-            raise refused(Refusal.NO_PICTURE, known=", ".join(MODES))
-        self._must_have_begun()
-        if self.render_mode == "rgb_array":
-            from boomtable.gym.picture import pixels
-
-            return pixels(drawing.rows_of(self._sight()))
-        board = drawing.text(self._sight())
-        if self.render_mode == "ansi":
-            return board
-        print(board)
-        return None
+        if self.render_mode is not None:
+            self._must_have_begun()
+        return drawn(self._sight(), self.render_mode)
 
     def _show(self) -> None:
         if self.render_mode == "human":
@@ -333,10 +325,3 @@ def restored(text: str | bytes, render_mode: str | None = None) -> Environment:
 
 def _told(terms: Mapping[str, Any]) -> str:
     return ", ".join(f"{name} {value}" for name, value in terms.items() if name != "boomtable")
-
-
-def _key_of(seed: int) -> int:
-    try:
-        return key(operator.index(seed), stepping.PLAYING)
-    except (TypeError, ValueError):
-        raise refused(Refusal.WRONG_SEED, seed=repr(seed)) from None

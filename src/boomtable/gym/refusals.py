@@ -27,6 +27,14 @@ class Refusal(enum.StrEnum):
     NO_ANSWER = "no-answer"
     NOT_SAVED = "not-saved"
     SAVED_ELSEWHERE = "saved-elsewhere"
+    WRONG_OPPONENTS = "wrong-opponents"
+    UNKNOWN_AUTORESET = "unknown-autoreset"
+    WRONG_SEAT = "wrong-seat"
+    TOO_FEW = "too-few"
+    WRONG_RESET_MASK = "wrong-reset-mask"
+    WRONG_ACTIONS = "wrong-actions"
+    TABLE_OVER = "table-over"
+    WRONG_AT = "wrong-at"
 
 
 class Missing(BoomtableError, ImportError):

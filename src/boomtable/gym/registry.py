@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gymnasium
 import pettingzoo
 
 from boomtable import games
@@ -16,4 +17,11 @@ def register() -> None:
             pettingzoo.register("aec", named, "boomtable.gym:env", kwargs={"game": name})
             pettingzoo.register(
                 "parallel", named, "boomtable.gym:parallel_env", kwargs={"game": name}
+            )
+        if named not in gymnasium.registry:
+            gymnasium.register(
+                named,
+                "boomtable.gym:SeatEnv",
+                vector_entry_point="boomtable.gym:seat_vector",
+                kwargs={"game": name},
             )
