@@ -14,7 +14,7 @@ from boomtable.room import refusals as room
 from boomtable.room.words import WORDS as ROOM
 from boomtable.server import refusals as server
 from boomtable.server.words import WORDS as SERVER
-from boomtable.table import lettering
+from boomtable.table import lettering, position
 
 NO_REFUSALS = ("event.", "own-box", "phrase.", "emote.")  # what else the catalogs say
 
@@ -23,7 +23,7 @@ NO_REFUSALS = ("event.", "own-box", "phrase.", "emote.")  # what else the catalo
 @pytest.mark.parametrize(
     ("keys", "catalog"),
     [
-        ([*core.Refusal, *lettering.Refusal], COMMON),
+        ([*core.Refusal, *lettering.Refusal, *position.Refusal], COMMON),
         (room.Refusal, ROOM),
         (server.Refusal, SERVER),
         (gym.Refusal, gym.WORDS),
@@ -38,6 +38,7 @@ def test_refusals_and_sentences_are_the_same(
 
 
 def test_no_key_means_two_things() -> None:
-    all_keys = (core.Refusal, lettering.Refusal, room.Refusal, server.Refusal, gym.Refusal)
+    house = (core.Refusal, lettering.Refusal, position.Refusal)
+    all_keys = (*house, room.Refusal, server.Refusal, gym.Refusal)
     every = [key.value for keys in all_keys for key in keys]
     assert len(every) == len(set(every))
