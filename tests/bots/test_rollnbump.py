@@ -15,7 +15,15 @@ import boomtable
 from boomtable.bots import levels
 from boomtable.bots.bot import Advice
 from boomtable.bots.random import Random
-from boomtable.bots.rollnbump.claims import (
+from boomtable.bots.rollnbump.solver import Solver, Study
+from boomtable.bots.rollnbump.worth import Prospect, look, plan, set_growth
+from boomtable.bots.seat import ask
+from boomtable.core.actor import NONE
+from boomtable.core.record import Array
+from boomtable.games.rollnbump.combinations import strength
+from boomtable.games.rollnbump.facts import BONUS_SPOT, SET_BONUS, Combination
+from boomtable.table.table import Table
+from boomtable.values.rollnbump.claims import (
     OPTIONS,
     STRENGTHS,
     Claims,
@@ -26,15 +34,7 @@ from boomtable.bots.rollnbump.claims import (
     value_of,
     with_option,
 )
-from boomtable.bots.rollnbump.solver import Solver, Study
-from boomtable.bots.rollnbump.turn import HAND_FACES, HAND_OF, new_turns
-from boomtable.bots.rollnbump.worth import Prospect, look, plan, set_growth
-from boomtable.bots.seat import ask
-from boomtable.core.actor import NONE
-from boomtable.core.record import Array
-from boomtable.games.rollnbump.combinations import strength
-from boomtable.games.rollnbump.facts import BONUS_SPOT, SET_BONUS, Combination
-from boomtable.table.table import Table
+from boomtable.values.rollnbump.turn import HAND_FACES, HAND_OF, new_turns
 from scenes.rollnbump import give, keep, roll, scene, tableau, take_turn, turn_up
 
 
