@@ -208,6 +208,21 @@ def test_it_explains_itself_best_first() -> None:
     assert all(0 <= move.wins <= 1 for move in advice.moves)
 
 
+@pytest.mark.parametrize("players", [2, 5])
+def test_hints_begin_with_what_expert_plays_and_tell_chances_in_order(players: int) -> None:
+    table, bot = (
+        boomtable.new("rollnbump", players, seed=players),
+        levels.bot("rollnbump", "expert"),
+    )
+    for _ in range(40):
+        advice = ask(bot, table, table.turn, seed=1)
+        told = [move.wins for move in advice.moves]
+        assert advice.moves[0].action == advice.action
+        assert told == sorted(told, reverse=True)
+        assert all(0 <= chance <= 1 for chance in told)
+        table.play(advice.action)
+
+
 def test_the_same_seed_gives_the_same_advice_and_blur_is_seeded() -> None:
     table = roll(tableau(2), "441")
     blurred = levels.bot("rollnbump", "hard")

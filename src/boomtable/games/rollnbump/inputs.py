@@ -298,7 +298,7 @@ def card_inputs(
 
 @kernel
 def wanted(spot: Spot, mine: Array) -> int:
-    return int(spot.asks) * (KEPT + 1) + min(mine[ALL_AT + spot.suit], KEPT)
+    return int(spot.asks) * (KEPT + 1) + int(min(mine[ALL_AT + spot.suit], KEPT))
 
 
 @kernel
