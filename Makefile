@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test check browse browsers gallery pictures quick lint bench golden soak chaos attack steps load pair begin protocol lock clean
+.PHONY: help play terminal page test check pairs product browse browsers gallery pictures quick lint bench golden soak chaos attack steps load pair begin protocol lock clean
 
 help:  ## list the verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -34,6 +34,12 @@ test: $(VENV)/.dev page  ## run all tests
 check: $(VENV)/.dev  ## quickly, what a change to one game can break: make check GAME=rollie
 	$(BIN)/python -m pytest -q -n 2 --dist worksteal tests/rules/$(GAME) tests/oracle/test_$(GAME).py \
 		tests/golden tests/laws tests/table -k "$(GAME)" $(ARGS)
+
+pairs: $(VENV)/.dev  ## environments at tables in which any two settings of a game meet
+	$(BIN)/python -m pytest -q -n 2 --dist worksteal -m pairwise $(ARGS)
+
+product: $(VENV)/.dev  ## environments at every table there is: all numbers of players, all options
+	$(BIN)/python -m pytest -q -n 2 --dist worksteal -m product $(ARGS)
 
 browse: $(VENV)/.dev page  ## play the page in a real browser
 	$(BIN)/boomtable warm

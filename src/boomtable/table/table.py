@@ -17,6 +17,7 @@ from boomtable.core.record import Array
 from boomtable.core.refusals import Refusal
 from boomtable.games.contract import Action, Game
 from boomtable.table import written
+from boomtable.table.at_home import AtHome
 from boomtable.table.chair import HUMAN as HUMAN
 from boomtable.table.chair import Chair as Chair
 from boomtable.table.lock import Lock as Lock
@@ -29,7 +30,7 @@ Chance = Literal["sealed", "manual"]
 UNDONE, UNSAID = "undone", "unsaid"  # an action was taken back: a seat's, or what fell
 
 
-class Table:
+class Table(AtHome):
     def __init__(
         self,
         game: Game,
