@@ -5,9 +5,11 @@ from __future__ import annotations
 import warnings
 
 import pettingzoo
+import pyspiel
 import pytest
 
 import boomtable.gym
+import boomtable.openspiel
 from boomtable.games.contract import Game
 
 with warnings.catch_warnings():  # where pygame is installed, of its own games
@@ -46,3 +48,9 @@ def test_many_games_are_played_at_once(game: Game) -> None:
         _, _, over, _, info = tables.step(tables.any_actions())
         ended += int(over.sum())
         assert abs(info["rewards"].sum(axis=1)).max() < 1e-9
+
+
+def test_openspiel_finds_nothing_wrong(game: Game) -> None:
+    boomtable.openspiel.register()
+    theirs = pyspiel.load_game(boomtable.openspiel.name_of(game), {"players": 2})
+    pyspiel.random_sim_test(theirs, num_sims=1, serialize=True, verbose=False)

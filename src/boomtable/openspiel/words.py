@@ -1,0 +1,9 @@
+"""What this door says itself."""
+
+from __future__ import annotations
+
+import pathlib
+
+from boomtable.core.words import Catalog
+
+WORDS = Catalog(pathlib.Path(__file__).parent)
