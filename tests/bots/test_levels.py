@@ -12,7 +12,7 @@ import pytest
 from boomtable import games
 from boomtable.bots import levels
 from boomtable.bots.analysis import analysed_games, analyst
-from boomtable.bots.rollnbump.solver import Solver
+from boomtable.bots.valuer import Valuer
 from boomtable.games.belongings import belonging
 from boomtable.games.contract import Game
 from kit import ALL_GAMES
@@ -24,7 +24,7 @@ def test_every_game_has_every_level(game: Game) -> None:
 
 
 def test_a_game_with_bots_of_its_own_plays_by_them() -> None:
-    assert isinstance(levels.bot("rollnbump", "expert"), Solver)
+    assert isinstance(levels.bot("rollnbump", "expert"), Valuer)
 
 
 def test_only_some_games_can_be_analysed() -> None:

@@ -15,7 +15,15 @@ import boomtable
 from boomtable.bots import levels
 from boomtable.bots.bot import Advice
 from boomtable.bots.random import Random
-from boomtable.bots.rollnbump.claims import (
+from boomtable.bots.rollnbump.solver import Solver, Study
+from boomtable.bots.rollnbump.worth import Prospect, look, plan, set_growth
+from boomtable.bots.seat import ask
+from boomtable.core.actor import NONE
+from boomtable.core.record import Array
+from boomtable.games.rollnbump.combinations import strength
+from boomtable.games.rollnbump.facts import BONUS_SPOT, SET_BONUS, Combination
+from boomtable.table.table import Table
+from boomtable.values.rollnbump.claims import (
     OPTIONS,
     STRENGTHS,
     Claims,
@@ -26,15 +34,7 @@ from boomtable.bots.rollnbump.claims import (
     value_of,
     with_option,
 )
-from boomtable.bots.rollnbump.solver import Solver, Study
-from boomtable.bots.rollnbump.turn import HAND_FACES, HAND_OF, new_turns
-from boomtable.bots.rollnbump.worth import Prospect, look, plan, set_growth
-from boomtable.bots.seat import ask
-from boomtable.core.actor import NONE
-from boomtable.core.record import Array
-from boomtable.games.rollnbump.combinations import strength
-from boomtable.games.rollnbump.facts import BONUS_SPOT, SET_BONUS, Combination
-from boomtable.table.table import Table
+from boomtable.values.rollnbump.turn import HAND_FACES, HAND_OF, new_turns
 from scenes.rollnbump import give, keep, roll, scene, tableau, take_turn, turn_up
 
 
@@ -206,6 +206,21 @@ def test_it_explains_itself_best_first() -> None:
     points = [move.points for move in advice.moves]
     assert points == sorted(points, reverse=True)
     assert all(0 <= move.wins <= 1 for move in advice.moves)
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_hints_begin_with_what_expert_plays_and_tell_chances_in_order(players: int) -> None:
+    table, bot = (
+        boomtable.new("rollnbump", players, seed=players),
+        levels.bot("rollnbump", "expert"),
+    )
+    for _ in range(40):
+        advice = ask(bot, table, table.turn, seed=1)
+        told = [move.wins for move in advice.moves]
+        assert advice.moves[0].action == advice.action
+        assert told == sorted(told, reverse=True)
+        assert all(0 <= chance <= 1 for chance in told)
+        table.play(advice.action)
 
 
 def test_the_same_seed_gives_the_same_advice_and_blur_is_seeded() -> None:

@@ -11,7 +11,7 @@ from functools import cache
 
 import pytest
 
-from boomtable.bots.rollnbump.turn import HAND_FACES, HAND_OF, OPEN, follow, new_turns, solve
+from boomtable.values.rollnbump.turn import HAND_FACES, HAND_OF, OPEN, follow, new_turns, solve
 
 Hand = tuple[int, ...]
 Value = Callable[[Hand, int], float]

@@ -20,6 +20,7 @@ class Level:
     iterations: int | None = None
     milliseconds: int | None = None
     exploration: float = 0.7
+    blur: float = 0.0  # of a win: how far it misjudges a move, where it tells chances
     manner: ClassVar[str] = ""  # how it thinks, where that is not a matter of how long
 
     @property
@@ -50,7 +51,6 @@ class Level:
 class Valued(Level):
     """Learned values, seen more or less sharply, and no throw ahead."""
 
-    blur: float = 0.0  # of a win
     instead: int = 600  # games in its head, where nothing was learned
     answered: bool = True  # it sees the answer to a move, where answers count
     depth: ClassVar[int] = 0  # actions of chance that it looks through

@@ -108,6 +108,7 @@ def warm_bots(name: str) -> None:
     from boomtable.core.playout import Desk, any_action
     from boomtable.core.streams import open_stream
     from boomtable.games import find
+    from boomtable.values.chances import chances_of
 
     game = find(name)
     states, desk = game.fresh(game.players[0]), Desk.array(1)
@@ -122,6 +123,7 @@ def warm_bots(name: str) -> None:
     by_kind = {type(bot): bot for bot in bots}
     for bot in by_kind.values():
         bot.advise(Question(game, game.players[0], seat, view, legal, seed=1))
+    chances_of(game, game.players[0], view)
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ def _thinks(screen: Screen, game: str, level: str) -> str:
     if thinks is None:
         return ""
     if thinks.manner:
-        return screen.say(f"thinks-{thinks.manner}")
+        return screen.say(f"thinks-{thinks.manner}", blur=thinks.blur)
     if thinks.iterations is not None:
         return screen.say("thinks-iterations", n=thinks.iterations)
     return screen.say("thinks-time", ms=thinks.milliseconds)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from boomtable.core.record import Array
 from boomtable.games.contract import Game
-from boomtable.values.judge import Judge, judge_of
+from boomtable.values.judge import judge_of
 
 
 def chances_of(game: Game, players: int, view: Array) -> list[float] | None:
@@ -16,11 +16,7 @@ def chances_of(game: Game, players: int, view: Array) -> list[float] | None:
     judge = judge_of(game, players, view)
     if judge is None or game.inputs is None:
         return None
-    return shared(_hopes(judge, view, game.inputs.ahead))
-
-
-def _hopes(judge: Judge, view: Array, ahead: int) -> list[float]:
-    return [judge.looked(view, seat, ahead).wins for seat in range(judge.players)]
+    return shared([worth.wins for worth in judge.looked_around(view, game.inputs.ahead)])
 
 
 def shared(hopes: list[float]) -> list[float]:

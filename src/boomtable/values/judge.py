@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -10,6 +11,8 @@ import numpy as np
 from boomtable.core.playout import MOST_ACTIONS, Desk
 from boomtable.core.record import Array
 from boomtable.core.streams import key
+from boomtable.games import find
+from boomtable.games.belongings import belonging, part
 from boomtable.games.contract import Game
 from boomtable.values.ahead import ALL, DEEPEST, ROOM, Fork, look, weigh
 from boomtable.values.luck import add_luck
@@ -76,6 +79,10 @@ class Judge:
         look(self.net, self._states, self._desks, self._forks, pad, seat, depth, self._decisions)
         return self._worth(pad.worth)
 
+    def looked_around(self, view: Array, depth: int) -> list[Worth]:
+        """What a position is worth to every seat."""
+        return [self.looked(view, seat, depth) for seat in range(self.players)]
+
     def luck(self, start: Array, actions: Sequence[int]) -> Array:
         """What chance gave each seat of a win, in a game that began with `start`."""
         self._states[0] = start[0]
@@ -128,4 +135,14 @@ def judge_of(game: Game, players: int, view: Array) -> Judge | None:
     net = net_of(game, players)
     if net is None or not is_printed(game, players, view):
         return None
-    return Judge(game, players, net)
+    return _judges(game.name)(game, players, net)
+
+
+@functools.cache
+def _judges(name: str) -> type[Judge]:
+    """A game may have a judge of its own (`values/GAME/judge.py`)."""
+    game = find(name)
+    own = belonging(game, "boomtable.values", "values")
+    given = own and part(own, "judge")
+    found: type[Judge] = given.JUDGE if given else Judge
+    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,6 +13,7 @@ from boomtable.core.errors import BadInput
 from boomtable.core.playout import Desk
 from boomtable.core.record import Array
 from boomtable.core.streams import key
+from boomtable.games.belongings import belonging, part
 from boomtable.games.contract import Game
 from boomtable.values.lessons import LONGEST, ROOM, Diary, Pupil, learn_games
 from boomtable.values.net import (
@@ -54,7 +55,7 @@ class Teacher:
         if game.inputs is None:
             raise BadInput("values-none", WORDS, game=game.name)
         self.players, self.seed, self.taught = players, seed, 0
-        self._plan = game.inputs.curriculum
+        self._plan, self._learn_games = game.inputs.curriculum, _lessons(game)
         self._fresh = np.concatenate([game.fresh(players, told) for told in self._plan.tables])
         self._states, self._desks, self._pupils = (
             game.state.array(ROOM),
@@ -78,7 +79,7 @@ class Teacher:
         pupil.curiosity = first + (last - first) * done
         pupil.positions, pupil.shared, pupil.error, pupil.points = 0, 0, 0.0, 0.0
         started = time.perf_counter()
-        learn_games(
+        self._learn_games(
             self.net,
             self._fresh,
             self._states,
@@ -107,6 +108,14 @@ class Teacher:
         hidden = net.shape[1] - int(net[-1, STRAIGHT])
         net[:asked][(net == self._blank)[:asked].all(axis=1), :hidden] = 0
         return Learned(rounded(net), self.seed, self.taught)
+
+
+def _lessons(game: Game) -> Callable[..., None]:
+    """A game may have lessons of its own (`values/GAME/lessons.py`)."""
+    own = belonging(game, "boomtable.values", "values")
+    given = own and part(own, "lessons")
+    learn: Callable[..., None] = given.Lessons().learn_games if given else learn_games
+    return learn
 
 
 def pace(game: Game, players: int, seed: int) -> float:

@@ -16,7 +16,6 @@ class Duel(Level):
     """The engine, so long or so many plies, seen more or less sharply."""
 
     instead: Level | None = None  # at tables for which nothing was learned
-    blur: float = 0.0  # of a win
     by_hand: bool = False
 
     @property

@@ -1,4 +1,4 @@
-"""The bots of Roll'n Bump: an exact turn, and what claims are worth."""
+"""The bots of Roll'n Bump: an exact turn, and learned values of what remains (docs/values.md)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,21 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from boomtable.bots.bot import Bot
-from boomtable.bots.level import Level
+from boomtable.bots.level import Level, Valued
+
+CALIBRATED = (2, 4, 5)  # players: said and won, in ten bins: docs/values.md
+
+
+@dataclass(frozen=True)
+class Reckoned(Valued):
+    """Its turn solved to the end, what follows judged by learned values, more or less sharply."""
+
+    manner: ClassVar[str] = "values-turns"
 
 
 @dataclass(frozen=True)
 class Solution(Level):
-    """Turns solved exactly, claim by claim or jointly, by more or less sharp eyes."""
+    """Turns solved exactly for what claims are worth by hand, claim by claim or jointly."""
 
     joint: bool = False
     blur: float = 0.0
@@ -24,8 +33,10 @@ class Solution(Level):
 
 
 LEVELS = {
-    "easy": Level(iterations=60),
-    "normal": Level(iterations=600),
-    "hard": Solution(blur=1.2),
-    "expert": Solution(joint=True),
+    "easy": Reckoned(blur=0.08, instead=60),
+    "normal": Reckoned(blur=0.035, instead=600),
+    "hard": Reckoned(blur=0.014, instead=2700),
+    "expert": Reckoned(instead=8000),
 }
+# The bots of before, for comparison: worth made by hand.
+RIVALS = {"by-hand": Solution(joint=True), "by-hand-blurred": Solution(blur=1.2)}

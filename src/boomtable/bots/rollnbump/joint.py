@@ -6,7 +6,13 @@ at the same time, and every opponent's next turn is solved on that very tableau.
 
 from __future__ import annotations
 
-from boomtable.bots.rollnbump.claims import (
+from boomtable.bots.rollnbump.worth import Prospect, claimed, look, next_turn, safety
+from boomtable.core.actor import NONE
+from boomtable.core.kernel import kernel
+from boomtable.core.record import Array
+from boomtable.games.rollnbump.facts import BONUS_SPOT, SPOTS
+from boomtable.games.rollnbump.view import View
+from boomtable.values.rollnbump.claims import (
     STAGES,
     STRENGTHS,
     Claims,
@@ -14,13 +20,7 @@ from boomtable.bots.rollnbump.claims import (
     option_strength,
     value_hands,
 )
-from boomtable.bots.rollnbump.turn import Turn, follow
-from boomtable.bots.rollnbump.worth import Prospect, claimed, look, next_turn, safety
-from boomtable.core.actor import NONE
-from boomtable.core.kernel import kernel
-from boomtable.core.record import Array
-from boomtable.games.rollnbump.facts import BONUS_SPOT, SPOTS
-from boomtable.games.rollnbump.view import View
+from boomtable.values.rollnbump.turn import Turn, follow
 
 
 @kernel

@@ -10,9 +10,7 @@ from typing import Any
 import numpy as np
 
 from boomtable.bots.bot import Advice, Move, Question
-from boomtable.bots.rollnbump.claims import Claims, ask_turn, value_hands, value_of
 from boomtable.bots.rollnbump.joint import look_around, value_all_hands, value_claim
-from boomtable.bots.rollnbump.turn import OPEN, hand_of, new_turns, solve
 from boomtable.bots.rollnbump.worth import (
     SPREAD,
     Prospect,
@@ -28,6 +26,8 @@ from boomtable.games.rollnbump.combinations import strength
 from boomtable.games.rollnbump.facts import ALL_DICE, BONUS_BIT, BONUS_SPOT
 from boomtable.games.rollnbump.phases import Phase
 from boomtable.games.rollnbump.rules import dice_of, spot_of
+from boomtable.values.rollnbump.claims import Claims, ask_turn, value_hands, value_of
+from boomtable.values.rollnbump.turn import OPEN, hand_of, new_turns, solve
 
 
 @dataclass(frozen=True)

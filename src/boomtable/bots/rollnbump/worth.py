@@ -9,17 +9,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from boomtable.bots.rollnbump.claims import (
-    OPTIONS,
-    STRENGTHS,
-    Claims,
-    ask_turn,
-    expect_claims,
-    is_option,
-    option_strength,
-    value_hands,
-)
-from boomtable.bots.rollnbump.turn import Turn, follow, solve
 from boomtable.core.actor import NONE
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array, Record, count, counts, real, reals
@@ -41,6 +30,17 @@ from boomtable.games.rollnbump.facts import (
 )
 from boomtable.games.rollnbump.rules import scores
 from boomtable.games.rollnbump.view import View
+from boomtable.values.rollnbump.claims import (
+    OPTIONS,
+    STRENGTHS,
+    Claims,
+    ask_turn,
+    expect_claims,
+    is_option,
+    option_strength,
+    value_hands,
+)
+from boomtable.values.rollnbump.turn import Turn, follow, solve
 
 # Measured in games of these bots against each other; see docs/bots.md.
 CARDS_A_TURN = 1.2

@@ -8,6 +8,7 @@ from boomtable.games.rollnbump import (
     events,
     facts,
     feats,
+    inputs,
     notation,
     observation,
     outlook,
@@ -40,6 +41,7 @@ GAME = Game(
     sources=outlook.sources,
     feats=feats.feats,
     chance=actions.CHANCES,
+    inputs=inputs.INPUTS,
     colours=facts.SEAT_COLOURS,
     open_spiel="yacht",
 )

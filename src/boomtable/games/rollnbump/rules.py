@@ -60,7 +60,8 @@ from boomtable.games.rollnbump.facts import (
     SUITS,
     Combination,
 )
-from boomtable.games.rollnbump.observation import observe as observe  # one of the verbs
+from boomtable.games.rollnbump.inputs import encode as encode  # one of the verbs
+from boomtable.games.rollnbump.observation import observe as observe  # another
 from boomtable.games.rollnbump.phases import Ending, Phase
 from boomtable.games.rollnbump.state import Seat, Spot, State
 

@@ -7,7 +7,6 @@ to the bonus die.
 
 from __future__ import annotations
 
-from boomtable.bots.rollnbump.turn import HANDS, LAYERS, OPEN, Turn
 from boomtable.core.actor import NONE
 from boomtable.core.kernel import kernel
 from boomtable.core.record import Array, Record, counts, reals
@@ -21,6 +20,7 @@ from boomtable.games.rollnbump.facts import (
     SPOTS,
 )
 from boomtable.games.rollnbump.view import View
+from boomtable.values.rollnbump.turn import HANDS, LAYERS, OPEN, Turn
 
 OPTIONS = FACES  # ways to claim a card at most: a face, a number of dice, or a lowest face
 STRENGTHS = DICE * FACES + 1

@@ -169,10 +169,22 @@ def value_open_layer(turn: Turn, roll: int) -> None:
 @kernel
 def follow(turn: Turn) -> None:
     """Fill in `ends`: the chance to end with each hand if a solved turn is played so."""
+    begin_to_follow(turn)
+    turn.coming[OPEN, 0] = 1.0
+    follow_from(turn, 1)
+
+
+@kernel
+def begin_to_follow(turn: Turn) -> None:
+    """Nothing has happened yet: say in `coming` what is kept for the next roll, or in `ends`."""
     clear(turn, turn.ends)
     clear(turn, turn.coming)
-    turn.coming[OPEN, 0] = 1.0
-    for roll in range(1, ROLLS + 1):
+
+
+@kernel
+def follow_from(turn: Turn, first: int) -> None:
+    """From that roll on."""
+    for roll in range(first, ROLLS + 1):
         roll_what_is_kept(turn)
         if turn.bonus:
             drop_bonus_die(turn)

@@ -1,0 +1,1 @@
+"""What positions of Roll'n Bump are worth: learned between turns, solved exactly within one."""
