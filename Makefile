@@ -68,8 +68,8 @@ lint: $(VENV)/.dev page  ## ruff, mypy --strict, import-linter; svelte-check, es
 	$(NPM) run check
 	$(NPM) run lint
 
-bench: $(VENV)/.bench  ## measure speed, beside OpenSpiel's in the same run
-	$(BIN)/boomtable bench --against open_spiel $(ARGS)
+bench: $(VENV)/.bench  ## measure speed, beside OpenSpiel, PettingZoo, RLCard and Pgx in the same run
+	$(BIN)/boomtable bench --against all $(ARGS)
 
 golden: $(VENV)/.dev  ## write the golden playthroughs anew; read the diff
 	cd tests && ../$(BIN)/python -m golden.stories

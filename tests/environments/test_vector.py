@@ -17,8 +17,9 @@ import boomtable.gym
 from boomtable.bots.bot import Advice, Question
 from boomtable.core.errors import BadInput, BoomtableError, Refused
 from boomtable.core.record import Array
+from boomtable.core.streams import streams
 from boomtable.games.contract import Game
-from boomtable.gym import SeatEnv, VectorEnv
+from boomtable.gym import SeatEnv, VectorEnv, stepping
 from boomtable.gym.terms import id_of
 from environments.tables import SAMPLE, Table, pairwise, product_of
 from kit import ALL_GAMES
@@ -110,6 +111,18 @@ def test_threads_change_nothing(table: Table) -> None:
 def test_a_seed_gives_the_same_games(table: Table) -> None:
     tables = made(table, opponents="random")
     assert story(tables, 30) == story(tables, 30)
+
+
+def test_any_actions_are_all_the_legal_ones_equally_often() -> None:
+    masks = np.zeros((1, 101), np.int8)
+    marked = [0, 31, 32, 63, 96, 100]
+    masks[0, marked] = 1
+    luck, picked, counts = streams(1, 1, 1), np.zeros(1, np.int64), np.zeros(101, np.int64)
+    for _ in range(6000):
+        stepping.choose_any(masks, luck, picked)
+        counts[picked[0]] += 1
+    assert np.flatnonzero(counts).tolist() == marked
+    assert abs(counts[marked] - 1000).max() < 5 * 1000**0.5
 
 
 # One game after the other

@@ -11,6 +11,7 @@ from rich.console import Console
 
 from boomtable import games
 from boomtable.core.batch import DECISIONS, STEPS
+from boomtable.core.errors import BadInput
 from boomtable.core.words import LANGUAGES
 from boomtable.lab import bench, rates, works
 from boomtable.lab.bench import as_json
@@ -60,7 +61,7 @@ def test_a_line_of_json_has_exactly_these_keys() -> None:
 def test_the_table_says_everything_in_80_columns(language: str) -> None:
     measures = [key.removeprefix("what.") for key in WORDS.messages[language] if "what." in key]
     figures: list[Figure | Ratio] = [
-        Figure("open_spiel/pig-python", what, 2, 75_400_000.0, "simulations/s")
+        Figure("pettingzoo/connect_four", what, 2, 75_400_000.0, "simulations/s")
         for what in measures
         if what != "ratio"
     ]
@@ -70,6 +71,26 @@ def test_the_table_says_everything_in_80_columns(language: str) -> None:
     lines = screen.getvalue().splitlines()
     assert len(lines) > len(figures)
     assert all(len(line) <= 80 and "…" not in line for line in lines)
+
+
+def test_rivals_are_found_by_name_or_all_that_are_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "_is_here", lambda name: name in ("open_spiel", "pgx"))
+    from boomtable.lab import environments, rival
+
+    assert bench.rivals_named("all") == [rival.compare, environments.against_pgx]
+    assert bench.rivals_named("pgx") == [environments.against_pgx]
+    for name in ("rlcard", "chess"):
+        with pytest.raises(BadInput, match=name):
+            bench.rivals_named(name)
+
+
+def test_environments_are_played_decision_by_decision_and_together() -> None:
+    from boomtable.lab import environments
+
+    decisions = simulate(ROLLIE, 4, 5000, seed=2).lengths[:, DECISIONS].mean()
+    played = environments.our_turns(ROLLIE)(200) / 200
+    assert played == pytest.approx(decisions + 4, rel=0.1)  # and everybody leaves once
+    assert environments.our_tables(ROLLIE, tables=8)(5) == 40
 
 
 def test_open_spiels_search_rolls_out_from_the_root_and_nowhere_else() -> None:

@@ -17,6 +17,7 @@ from boomtable.core.streams import WORDS, below, open_stream
 
 PLAYING, CHOOSING = 8, 9  # the purposes of these random streams
 PLACING, MARGIN, SCORE = range(3)  # what is paid when a game is over
+BLOCK = 32  # actions of a mask that are added up together
 NEXT_STEP, SAME_STEP, DISABLED = range(3)  # when a game that is over is followed by another
 
 
@@ -257,13 +258,30 @@ def others_turn(states: Array, sittings: Array, out: Array) -> int:
 def choose_any(masks: Array, streams: Array, actions: Array) -> None:
     """A random legal action for each game."""
     for i in range(len(masks)):
-        legal = 0
-        for action in range(masks.shape[1]):
-            legal += masks[i, action]
+        legal = marks_in(masks[i], 0, masks.shape[1])
         if legal > 0:
-            left = below(streams[i], legal)
-            for action in range(masks.shape[1]):
-                left -= masks[i, action]
-                if left < 0:
-                    actions[i] = action
-                    break
+            actions[i] = nth_mark(masks[i], below(streams[i], legal))
+
+
+@kernel
+def marks_in(mask: Array, first: int, last: int) -> int:
+    marks = 0
+    for action in range(first, last):
+        marks += mask[action]
+    return marks
+
+
+@kernel
+def nth_mark(mask: Array, left: int) -> int:
+    """Whole blocks are added up many at a time; only the one it is in is looked at singly."""
+    at = 0
+    while at + BLOCK <= len(mask):
+        marks = marks_in(mask, at, at + BLOCK)
+        if left < marks:
+            break
+        left -= marks
+        at += BLOCK
+    while left > 0 or mask[at] == 0:
+        left -= mask[at]
+        at += 1
+    return at

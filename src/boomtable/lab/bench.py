@@ -7,13 +7,14 @@ the rate of one second of all of them; `speedup` says by the clock whether they 
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict
 
 from rich.box import SIMPLE_HEAD
@@ -38,18 +39,22 @@ from boomtable.lab.works import (
     table_plays,
 )
 
+Rival = Callable[[Game], Iterator[Figure | Ratio]]
 
-def measure(games: Iterable[Game], *, rival: bool) -> Iterator[Figure | Ratio]:
+
+def measure(games: Iterable[Game], rivals: Sequence[Rival]) -> Iterator[Figure | Ratio]:
     for game in games:
         yield from playouts(game)
         yield from search(game)
         yield from tree(game)
         yield from calls(game)
         yield from starts(game)
-        if rival:
-            from boomtable.lab import rival as rivals
+        yield from compare(game, rivals)
 
-            yield from rivals.compare(game)
+
+def compare(game: Game, rivals: Sequence[Rival]) -> Iterator[Figure | Ratio]:
+    for rival in rivals:
+        yield from rival(game)
 
 
 # What is measured
@@ -155,14 +160,39 @@ def _import_path() -> str:
 # Telling
 
 
-def expect_rival(name: str) -> None:
-    """Refuse a rival that we do not know, or that is not installed."""
-    if name != "open_spiel":
-        raise BadInput("unknown-rival", WORDS, name=name, known="open_spiel")
-    try:
-        import pyspiel  # noqa: F401
-    except ImportError:
-        raise BadInput("no-open-spiel", WORDS) from None
+NEEDED = {  # what must be installed to measure whom
+    "open_spiel": ("pyspiel",),
+    "pettingzoo": ("pettingzoo", "pygame"),
+    "pgx": ("gymnasium", "pgx"),
+    "rlcard": ("pettingzoo", "rlcard"),
+}
+ALL = "all"
+
+
+def rivals_named(name: str) -> list[Rival]:
+    """The rival of this name, or all that are installed; refuses one that we do not know."""
+    if name == ALL:
+        return [_rival(known) for known in NEEDED if _is_here(known)]
+    if name not in NEEDED:
+        raise BadInput("unknown-rival", WORDS, name=name, known=", ".join([*NEEDED, ALL]))
+    if not _is_here(name):
+        raise BadInput("no-rival", WORDS, name=name)
+    return [_rival(name)]
+
+
+def _is_here(name: str) -> bool:
+    return all(importlib.util.find_spec(module) for module in NEEDED[name])
+
+
+def _rival(name: str) -> Rival:
+    from boomtable.lab import environments, rival
+
+    return {
+        "open_spiel": rival.compare,
+        "pettingzoo": environments.against_pettingzoo,
+        "pgx": environments.against_pgx,
+        "rlcard": environments.against_rlcard,
+    }[name]
 
 
 def as_json(figure: Figure | Ratio) -> str:

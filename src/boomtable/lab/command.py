@@ -187,6 +187,7 @@ def bench(
     games: Sequence[str] = (),
     *,
     against: str | None = None,
+    only: bool = False,
     json: bool = False,
     language: Language | None = None,
 ) -> None:
@@ -197,7 +198,10 @@ def bench(
     games
         The games to measure: all of them unless said.
     against
-        open_spiel: also measure OpenSpiel's games in the same run, and print the ratios.
+        open_spiel, pettingzoo, pgx or rlcard: also measure games of theirs in the same run, and
+        print the ratios; all: of all that are installed.
+    only
+        Nothing but the comparison.
     json
         One JSON object a line.
     language
@@ -210,10 +214,13 @@ def bench(
 
     chosen = [house.find(name) for name in games or house.NAMES]
     language = language or _language()
-    if against is not None:
-        benches.expect_rival(against)
+    rivals = [] if against is None else benches.rivals_named(against)
     console = Console()
-    figures = benches.measure(chosen, rival=against is not None)
+    figures = (
+        (figure for game in chosen for figure in benches.compare(game, rivals))
+        if only
+        else benches.measure(chosen, rivals)
+    )
     if json:
         for figure in figures:
             print(benches.as_json(figure), flush=True)

@@ -31,11 +31,11 @@ class Ratio:
     value: float
 
 
-def rates(*works: Work) -> list[list[float]]:
+def rates(*works: Work, repetitions: int = REPETITIONS) -> list[list[float]]:
     """Five rates of each, measured in turns: the machine's moods meet them all alike."""
     sizes = [enough(work) for work in works]
     found: list[list[float]] = [[] for _ in works]
-    for _ in range(REPETITIONS):
+    for _ in range(repetitions):
         for work, size, row in zip(works, sizes, found, strict=True):
             started = time.process_time()
             done = work(size)
