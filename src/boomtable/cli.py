@@ -213,6 +213,20 @@ def replay(
 
 
 @app.command
+def review(file: pathlib.Path, /, *, language: Language = None) -> None:
+    """How a recorded game was won: what was luck, what was play, and where it turned.
+
+    Parameters
+    ----------
+    file
+        A .boom file of a game that is over.
+    """
+    from boomtable.tui import review as how_it_was_won
+
+    how_it_was_won.show(_screen(language), file)
+
+
+@app.command
 def verify(file: pathlib.Path, /, *, language: Language = None) -> int:
     """Check that every die and card of a recorded game is what it was sealed to be.
 

@@ -210,10 +210,8 @@ def test_it_explains_itself_best_first() -> None:
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_hints_begin_with_what_expert_plays_and_tell_chances_in_order(players: int) -> None:
-    table, bot = (
-        boomtable.new("rollnbump", players, seed=players),
-        levels.bot("rollnbump", "expert"),
-    )
+    table = boomtable.new("rollnbump", players, seed=players)
+    bot = levels.bot("rollnbump", "expert")
     for _ in range(40):
         advice = ask(bot, table, table.turn, seed=1)
         told = [move.wins for move in advice.moves]
@@ -221,6 +219,25 @@ def test_hints_begin_with_what_expert_plays_and_tell_chances_in_order(players: i
         assert told == sorted(told, reverse=True)
         assert all(0 <= chance <= 1 for chance in told)
         table.play(advice.action)
+
+
+def test_weaker_levels_give_more_away_at_a_move_and_none_of_them_much() -> None:
+    """The chance to win that a level's choice costs, in positions of a game between experts."""
+    names = ("easy", "normal", "hard", "expert")
+    bots = {name: levels.bot("rollnbump", name) for name in names}
+    lost: dict[str, list[float]] = {name: [] for name in names}
+    table = boomtable.new("rollnbump", 2, seed=8)
+    while not table.is_over:
+        best = ask(bots["expert"], table, table.turn, seed=1)
+        wins = {move.action: move.wins for move in best.moves}
+        for name, bot in bots.items():
+            choice = ask(bot, table, table.turn, seed=len(table.actions)).action
+            lost[name].append(wins[best.action] - wins[choice])
+        table.play(best.action)
+    means = [float(np.mean(lost[name])) for name in names]
+    assert means == sorted(means, reverse=True)
+    assert 0.1 > means[0] > 2 * means[2]
+    assert means[3] == 0
 
 
 def test_the_same_seed_gives_the_same_advice_and_blur_is_seeded() -> None:

@@ -11,7 +11,7 @@ from boomtable.bots.bot import Advice, Move
 from boomtable.bots.chances import is_calibrated
 from boomtable.server.live.advice import candidates
 
-TRUE_CHANCES = {"rollie": [2, 3, 4, 5, 6], "rollnbump": [2, 4, 5]}  # players: docs/values.md
+TRUE_CHANCES = {"rollie": [2, 3, 4, 5, 6], "rollnbump": [2, 3, 4, 5]}  # players: docs/values.md
 
 
 def advice(*wins: float) -> Advice:

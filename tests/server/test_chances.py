@@ -39,7 +39,7 @@ def test_whoever_asks_is_told_everybodys_chance(database: str) -> None:
     [
         ({"chances": False}, "no-chances"),
         ({"options": OWN_BOX}, "no-chances"),
-        ({"game": "rollnbump"}, "no-chances"),
+        ({"game": "babyboom"}, "no-chances"),
     ],
 )
 def test_other_tables_tell_none(database: str, made: dict[str, Any], why: str) -> None:

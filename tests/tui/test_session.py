@@ -36,7 +36,7 @@ def test_everybodys_chance_is_told_where_it_is_known(evening: Evening) -> None:
     told = evening.spend(["play", "rollie", "--players", "3", *WAYS], "odds")
     _, _, chances = told.partition("Chances to win from here:")
     assert sum(map(int, re.findall(r"(\d+)%  █", chances))) == pytest.approx(100, abs=1)
-    told = evening.spend(["play", "rollnbump", *WAYS], "odds")
+    told = evening.spend(["play", "babyboom", *WAYS], "odds")
     assert "nobody has measured the chances to win" in told
 
 

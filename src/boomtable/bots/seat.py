@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from boomtable.bots.bot import Advice, Bot, Question
 from boomtable.table.race import Race
 from boomtable.table.table import Table
@@ -11,7 +9,7 @@ from boomtable.table.table import Table
 
 def question(table: Table, seat: int, seed: int, threads: int = 1) -> Question:
     """What a bot in `seat` is asked now. It can be answered while the table goes on."""
-    view = np.array([table.view(seat)], table.game.state.dtype)
+    view = table.game.kept(table.view(seat))
     legal = [int(action) for action in table.legal(seat)]
     return Question(table.game, table.players, seat, view, legal, seed, threads)
 
@@ -19,7 +17,7 @@ def question(table: Table, seat: int, seed: int, threads: int = 1) -> Question:
 def question_in_race(race: Race, seat: int, seed: int, threads: int = 1) -> Question:
     """What a bot in `seat` is asked in a race: what would it do if it came first?"""
     table = race.table
-    view = np.array([race.view(seat)], table.game.state.dtype)
+    view = table.game.kept(race.view(seat))
     legal = [int(action) for action in race.choices(seat)]
     return Question(table.game, table.players, seat, view, legal, seed, threads)
 

@@ -12,12 +12,16 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
 from boomtable.core.kernel import note_compiled
 from boomtable.core.stamp import folder_of
+
+if TYPE_CHECKING:
+    from boomtable.bots.bot import Question
+    from boomtable.games.contract import Game
 
 Piece = Literal["table", "bots"]
 PIECES: tuple[Piece, ...] = ("table", "bots")  # the longest first, and what is waited for
@@ -101,29 +105,39 @@ def _warm_race(state: Any, actions: int) -> None:
 
 
 def warm_bots(name: str) -> None:
-    """Let every kind of bot think once, about a position that needs no other compiled code."""
+    """Let every bot think once, about a position that needs no other compiled code: at one table
+    it may play quite differently than at another.
+    """
     from boomtable.bots import levels
-    from boomtable.bots.bot import Assisted, Question
-    from boomtable.core import verbs
-    from boomtable.core.playout import Desk, any_action
-    from boomtable.core.streams import open_stream
+    from boomtable.bots.bot import Assisted
     from boomtable.games import find
     from boomtable.values.chances import chances_of
 
     game = find(name)
-    states, desk = game.fresh(game.players[0]), Desk.array(1)
-    open_stream(desk["stream"][0], 1, 1)
-    while states[0].turn < 0:
-        verbs.apply(states[0], any_action(states[0], desk[0]), None)
-    seat = int(states[0].turn)
-    legal = [int(a) for a in desk["actions"][0][: verbs.legal(states[0], desk["actions"][0])]]
-    view = np.array([game.view(states[0], seat)], game.state.dtype)
     bots = [levels.bot(name, level) for level in levels.LEVELS[::-1]]
     bots += [bot.searcher for bot in bots if isinstance(bot, Assisted)]
-    by_kind = {type(bot): bot for bot in bots}
-    for bot in by_kind.values():
-        bot.advise(Question(game, game.players[0], seat, view, legal, seed=1))
-    chances_of(game, game.players[0], view)
+    for players in dict.fromkeys((game.players[0], game.players[-1])):
+        asked = _first_question(game, players)
+        for bot in bots:
+            bot.advise(asked)
+        chances_of(game, players, asked.view)
+
+
+def _first_question(game: Game, players: int) -> Question:
+    from boomtable.bots.bot import Question
+    from boomtable.core import verbs
+    from boomtable.core.playout import Desk, any_action
+    from boomtable.core.streams import open_stream
+
+    states, desk = game.fresh(players), Desk.array(1)
+    open_stream(desk["stream"][0], 1, 1)
+    actions = desk["actions"][0]
+    while states[0].turn < 0 or verbs.legal(states[0], actions) == 1:
+        verbs.apply(states[0], any_action(states[0], desk[0]), None)
+    seat = int(states[0].turn)
+    view = game.kept(game.view(states[0], seat))
+    legal = [int(action) for action in actions[: verbs.legal(states[0], actions)]]
+    return Question(game, players, seat, view, legal, seed=1)
 
 
 if __name__ == "__main__":

@@ -34,6 +34,8 @@ R = TypeVar("R")
 
 _config: Any = numba.config  # Numba declares none of its settings to type checkers
 INTERPRETED = bool(_config.DISABLE_JIT)
+_types: Any = numba.types
+_type_of: Callable[[Any], Any] = numba.typeof
 _normalized: Callable[[Any], tuple[Any, Any]] = normalize_signature
 
 # Bounds-checked code needs folders of its own: a warm cache ignores the switch.
@@ -153,7 +155,25 @@ def _module_of(argument: Any) -> ModuleType | None:
     return rules[0] if rules else None
 
 
+_WIDEST = 64  # bits of a number
+
 _SETTINGS: dict[str, Any] = {"nogil": True, "_nrt": False}
+
+
+def _folded(fold: Callable[..., Any], args: Any, named: Any) -> tuple[Any, tuple[Any, ...]]:
+    """What one kernel calls another with. A number is a number, whether it is written down, left
+    out, named, or kept in a few bits: else a kernel is compiled for every way to say a seat.
+    """
+    signature, arguments = fold(args, named)
+    return signature, tuple(map(_widened, arguments))
+
+
+def _widened(argument: Any) -> Any:
+    if isinstance(argument, _types.Omitted):
+        argument = _type_of(argument.value)
+    is_narrow = isinstance(argument, _types.Integer) and argument.bitwidth < _WIDEST
+    is_number = isinstance(argument, _types.IntegerLiteral | _types.IntEnumMember) or is_narrow
+    return _types.int64 if is_number else argument
 
 
 def kernel(f: Callable[P, R]) -> Callable[P, R]:
@@ -166,6 +186,8 @@ def kernel(f: Callable[P, R]) -> Callable[P, R]:
         return f
     compiled: Any = numba.njit(**_SETTINGS)(f)
     compiled._cache = _GameCache(f)
+    compiler = compiled._compiler
+    compiler.fold_argument_types = functools.partial(_folded, compiler.fold_argument_types)
     kernel_: Callable[P, R] = compiled
     return kernel_
 
@@ -187,8 +209,7 @@ def register(dtype: np.dtype[Any], *rules: ModuleType | None) -> None:
     """From now on verbs on records of `dtype` mean the functions of `rules`, the first first."""
     answering = tuple(module for module in rules if module is not None)
     _RULES_BY_DTYPE[dtype] = answering
-    type_of: Callable[[Any], Any] = numba.typeof
-    _RULES_BY_TYPE[type_of(np.zeros(1, dtype)[0])] = answering
+    _RULES_BY_TYPE[_type_of(np.zeros(1, dtype)[0])] = answering
 
 
 def _answer(rules: tuple[ModuleType, ...], stub: Callable[..., Any]) -> Callable[..., Any]:

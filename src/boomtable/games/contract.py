@@ -224,6 +224,10 @@ class Game:
             self.veil(view, seat)
         return view
 
+    def kept(self, view: Any) -> Array:
+        """A view, as kernels read it, that stays as it is while the table goes on."""
+        return np.array([view], self.state.dtype)
+
     def events(self, told: Told, seat: int) -> list[Event]:
         """Entries of a log as `seat` may know them: the one exit for events."""
         return seen_by(seat, told, self._tell)

@@ -7,6 +7,7 @@ import random
 import numpy as np
 
 from boomtable.bots.bot import Question
+from boomtable.bots.seat import question
 from boomtable.core.batch import DECISIONS, PLAYOUT, STEPS, advance, begin, choose_all
 from boomtable.core.playout import Desk
 from boomtable.core.streams import key
@@ -33,9 +34,7 @@ def a_question(game: Game) -> Question:
     table = a_table(game)
     while len(table.legal()) == 1:
         table.play(table.legal()[0])
-    view = np.array([table.view(table.turn)], game.state.dtype)
-    legal = [int(action) for action in table.legal()]
-    return Question(game, table.players, table.turn, view, legal, SEED)
+    return question(table, table.turn, SEED)
 
 
 def a_table(game: Game, number: int = SEED) -> Table:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import numpy as np
-
 from boomtable.bots.chances import is_calibrated
 from boomtable.room.refusals import Refusal, refuse
 from boomtable.room.room import Room
@@ -28,5 +26,5 @@ def chances(room: Room) -> Callable[[], list[float]]:
     table = room.table
     if table.is_over:
         return lambda: table.chances() or []
-    view = np.array([table.view()], table.game.state.dtype)
+    view = table.game.kept(table.view())
     return lambda: chances_of(table.game, table.players, view) or []

@@ -7,8 +7,6 @@ import pathlib
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal
 
-import numpy as np
-
 from boomtable.core import verbs
 from boomtable.core.actor import CHANCE, NONE
 from boomtable.core.errors import BadInput, Refused
@@ -196,8 +194,7 @@ class Table(AtHome):
         if self.is_over:
             won = self.winners()
             return [(p in won) / len(won) for p in range(self.players)]
-        view = np.array([self.view(seat)], self.game.state.dtype)
-        return chances_of(self.game, self.players, view)
+        return chances_of(self.game, self.players, self.game.kept(self.view(seat)))
 
     @functools.cached_property
     def feats(self) -> list[Event]:

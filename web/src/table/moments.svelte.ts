@@ -1,6 +1,8 @@
 // What stands beside the board now. Moments do not wait for each other: each stands its whole time,
-// the newest in front. Nothing here holds up a board, or a finger.
+// the newest in front. Time counts once they are drawn: a busy device takes nobody's time to read.
+// Nothing here holds up a board, or a finger.
 
+import { tick } from "svelte";
 import { standsFor, type Moment } from "./moment";
 import { LEAST } from "./tempo";
 
@@ -22,13 +24,21 @@ export class Moments {
     return this.standing.findLast((moment) => moment.cry || moment.lines);
   }
 
-  stand(moment: Moment, tempo: number): void {
+  async stand(moment: Moment, tempo: number): Promise<void> {
     const now = performance.now();
-    const until = now + standsFor(moment) * tempo;
-    const read = now + LEAST * tempo;
     const isFull = this.standing.length >= MOST;
     const others = this.standing.filter((one) => !isFull || one.read > now);
-    this.#keep([...others, { ...moment, id: ++this.#ids, read, until }], now);
+    const drawn = { ...moment, id: ++this.#ids, read: Infinity, until: Infinity };
+    this.#keep([...others, drawn], now);
+    await tick();
+    this.#count(drawn, tempo);
+  }
+
+  #count(drawn: Standing, tempo: number): void {
+    const now = performance.now();
+    drawn.read = now + LEAST * tempo;
+    drawn.until = now + standsFor(drawn) * tempo;
+    this.#keep(this.standing, now);
   }
 
   /** A tap: enough of it. */
@@ -39,8 +49,8 @@ export class Moments {
   #keep(moments: Standing[], now: number): void {
     clearTimeout(this.#timer);
     this.standing = moments;
-    if (moments.length === 0) return;
     const next = Math.min(...moments.map((moment) => moment.until));
+    if (next === Infinity) return;
     this.#timer = setTimeout(() => this.#lapse(), Math.max(0, next - now));
   }
 

@@ -7,40 +7,49 @@ afterEach(() => void vi.useRealTimers());
 
 const words = (moments: Moments) => moments.standing.map((moment) => moment.words);
 
-test.each(SPEEDS)("at %s speed whatever stands can be read", (speed) => {
+test.each(SPEEDS)("at %s speed whatever stands can be read", async (speed) => {
   const moments = new Moments();
-  moments.stand({ words: "a line" }, TEMPO[speed]);
-  moments.stand({ words: "a cry", cry: "KRACH!" }, TEMPO[speed]);
-  moments.stand({ words: "a round", lines: [] }, TEMPO[speed]);
+  await moments.stand({ words: "a line" }, TEMPO[speed]);
+  await moments.stand({ words: "a cry", cry: "KRACH!" }, TEMPO[speed]);
+  await moments.stand({ words: "a round", lines: [] }, TEMPO[speed]);
   vi.advanceTimersByTime(LEAST * TEMPO[speed]);
   expect(words(moments)).toEqual(["a line", "a cry", "a round"]);
   vi.advanceTimersByTime(10_000);
   expect(words(moments)).toEqual([]);
 });
 
-test("moments do not wait for each other, and the newest cry is in front", () => {
+test("moments do not wait for each other, and the newest cry is in front", async () => {
   const moments = new Moments();
-  moments.stand({ words: "first", cry: "BUMP!" }, 1);
+  await moments.stand({ words: "first", cry: "BUMP!" }, 1);
   vi.advanceTimersByTime(300);
-  moments.stand({ words: "second", cry: "BUMP!" }, 1);
-  moments.stand({ words: "third" }, 1);
+  await moments.stand({ words: "second", cry: "BUMP!" }, 1);
+  await moments.stand({ words: "third" }, 1);
   expect(moments.front?.words).toBe("second");
   vi.advanceTimersByTime(1600);
   expect(words(moments)).toEqual(["second"]);
 });
 
-test("many at once: none gives way before it could be read", () => {
+test("many at once: none gives way before it could be read", async () => {
   const moments = new Moments();
-  for (let n = 0; n < 8; n += 1) moments.stand({ words: `${n}`, cry: "!" }, 1);
+  for (let n = 0; n < 8; n += 1) await moments.stand({ words: `${n}`, cry: "!" }, 1);
   expect(words(moments)).toHaveLength(8);
   vi.advanceTimersByTime(LEAST);
-  moments.stand({ words: "9" }, 1);
+  await moments.stand({ words: "9" }, 1);
   expect(words(moments)).toEqual(["9"]);
 });
 
-test("a tap ends all of them", () => {
+test("a moment that is drawn late stands no shorter", async () => {
   const moments = new Moments();
-  moments.stand({ words: "enough" }, 1);
+  const drawn = moments.stand({ words: "late" }, 1);
+  vi.advanceTimersByTime(5000);
+  await drawn;
+  vi.advanceTimersByTime(LEAST);
+  expect(words(moments)).toEqual(["late"]);
+});
+
+test("a tap ends all of them", async () => {
+  const moments = new Moments();
+  await moments.stand({ words: "enough" }, 1);
   moments.skip();
   expect(words(moments)).toEqual([]);
 });

@@ -49,10 +49,11 @@ class Duellist:
         return self.instead or Search(self.budget)
 
     def advise(self, question: Question) -> Advice:
-        judge = None if self.by_hand else _judge(question)
+        if self.by_hand:
+            return self._by_hand(question)
+        judge = _judge(question)
         if judge is None:
-            instead = self.instead or replace(self, by_hand=True)
-            return instead.advise(question) if not self.by_hand else self._by_hand(question)
+            return (self.instead or replace(self, by_hand=True)).advise(question)
         if len(question.legal) == 1:
             return Advice(question.legal[0])
         thinker = Thinker(question.view, question.seat, judge.net)

@@ -25,6 +25,7 @@ from boomtable.games.babyboom.facts import (
     SQUARES,
     WAYS,
 )
+from boomtable.games.babyboom.points import total
 from boomtable.games.babyboom.state import State
 from boomtable.games.inputs import Curriculum, Inputs, either, one
 
@@ -138,14 +139,6 @@ def encode(state: State, seat: int, out: Array) -> int:
         at = AGAINST_AT + (i - 1) * AGAINST_SIZE + (state.round_number - 1) * (FAR + FAR + 1)
         n = one(at + FAR + max(-FAR, min(FAR, lead)), out, n)
     return dice_inputs(state, seat, quarters, out, n)
-
-
-@kernel
-def total(state: State, seat: int) -> int:
-    points = 0
-    for played in range(ROUNDS):
-        points += state.seat[seat].earned[played]
-    return points
 
 
 @kernel

@@ -55,6 +55,7 @@ from boomtable.games.babyboom.inputs import encode as encode  # one of the verbs
 from boomtable.games.babyboom.observation import observe as observe  # one of the verbs
 from boomtable.games.babyboom.options import LAYOUT_AT
 from boomtable.games.babyboom.phases import Ending, Phase
+from boomtable.games.babyboom.points import total
 from boomtable.games.babyboom.refusals import (
     is_movable,
     is_unlaid,
@@ -491,14 +492,6 @@ def tell_round(state: State, alive: int, log: Log | None) -> None:
     for seat in range(state.players):
         earned = state.seat[seat].earned[state.round_number - 1]
         tell(log, Happened.POINTS_SCORED, seat, earned, total(state, seat))
-
-
-@kernel
-def total(state: State, seat: int) -> int:
-    points = 0
-    for played in range(ROUNDS):
-        points += state.seat[seat].earned[played]
-    return points
 
 
 @kernel

@@ -7,12 +7,13 @@ from typing import TypeVar
 from starlette.requests import Request
 from starlette.responses import Response
 
-from boomtable.room import hosting
+from boomtable.room import hosting, orders
 from boomtable.server.live.house import Order
 from boomtable.server.web import links, lobby
 from boomtable.server.web.operations import answer, base_url, body_of, operation, server_of
 from boomtable.server.web.tables import code_of, table_seen
 from boomtable.store.store import Person
+from boomtable.table.lettering import tidy_text
 from boomtable.wire import api
 
 Wish = TypeVar("Wish")
@@ -143,6 +144,23 @@ async def hand_on(request: Request) -> Response:
     """
     person, wish = await _asked(request, api.HandOn)
     return await _done(request, person, lambda r: hosting.hand_on(r, person.id, wish.chair))
+
+
+@operation("POST", "/api/tables/{code}/word", body=api.AddWord, answer=api.TableSeen,
+           refusals=(401, 403, 404, 409))  # fmt: skip
+async def add_word(request: Request) -> Response:
+    """Add a word to the sealed dice."""
+    person, wish = await _asked(request, api.AddWord)
+    word = tidy_text(wish.word)
+    return await _done(request, person, lambda r: orders.add_word(r, person.id, wish.chair, word))
+
+
+@operation("POST", "/api/tables/{code}/call", body=api.Call, answer=api.TableSeen,
+           refusals=(401, 403, 404, 409))  # fmt: skip
+async def call_table(request: Request) -> Response:
+    """Tell everybody that Start was pressed, while what the game needs is prepared."""
+    person, wish = await _asked(request, api.Call)
+    return await _done(request, person, lambda r: orders.call(r, person.id, wish.called))
 
 
 async def _asked(request: Request, kind: type[Wish]) -> tuple[Person, Wish]:

@@ -11,7 +11,6 @@ from boomtable.bots.levels import LEVELS
 from boomtable.core.words import LANGUAGES
 from boomtable.games.contract import Game
 from boomtable.games.options import Fact, Names, Numbers
-from boomtable.room import orders
 from boomtable.room.examples import examples
 from boomtable.room.lesson import lesson, written
 from boomtable.server.refusals import Refusal, refuse
@@ -32,7 +31,7 @@ from boomtable.server.web.operations import (
 )
 from boomtable.server.web.people import give_cookie, kind_of, me_seen, symbol_of, take_cookie
 from boomtable.server.web.tables import code_of, opened, table_seen
-from boomtable.table.lettering import tidy_name, tidy_text
+from boomtable.table.lettering import tidy_name
 from boomtable.wire import api
 from boomtable.wire.messages import encode
 
@@ -201,33 +200,6 @@ async def see_table(request: Request) -> Response:
     """One table: who sits there and how it is played."""
     held = await opened(request)
     return table_seen(held, await server_of(request).people.who(request))
-
-
-@operation("POST", "/api/tables/{code}/word", body=api.AddWord, answer=api.TableSeen,
-           refusals=(401, 403, 404, 409))  # fmt: skip
-async def add_word(request: Request) -> Response:
-    """Add a word to the sealed dice."""
-    server = server_of(request)
-    person = await server.people.known(request)
-    wish: api.AddWord = await body_of(request, api.AddWord)
-    word = tidy_text(wish.word)
-    held = await server.house.order(
-        code_of(request), lambda room: orders.add_word(room, person.id, wish.chair, word)
-    )
-    return table_seen(held, person)
-
-
-@operation("POST", "/api/tables/{code}/call", body=api.Call, answer=api.TableSeen,
-           refusals=(401, 403, 404, 409))  # fmt: skip
-async def call_table(request: Request) -> Response:
-    """Tell everybody that Start was pressed, while what the game needs is prepared."""
-    server = server_of(request)
-    person = await server.people.known(request)
-    wish: api.Call = await body_of(request, api.Call)
-    held = await server.house.order(
-        code_of(request), lambda room: orders.call(room, person.id, wish.called)
-    )
-    return table_seen(held, person)
 
 
 @operation("POST", "/api/tables/{code}/start", body=api.Start, answer=api.TableSeen,

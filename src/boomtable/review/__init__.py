@@ -1,0 +1,1 @@
+"""How a game was won: what was luck, what was play."""
