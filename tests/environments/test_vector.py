@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import warnings
 from collections.abc import Callable
 from typing import Any
@@ -186,6 +189,38 @@ def test_arrays_are_used_again_and_go_to_learners_without_a_copy() -> None:
     assert second["observation"] is first["observation"]
     assert shared[0].tolist() == second["observation"].tolist() != before[0].tolist()
     assert shared[1].tolist() == second["action_mask"].tolist()
+
+
+def test_arrays_begin_where_jax_can_share_them() -> None:
+    tables = made(SAMPLE[0], 7)
+    arrays = (tables.observations, tables.masks, tables.rewards, tables.terminations)
+    assert [array.ctypes.data % 64 for array in arrays] == [0] * len(arrays)
+    jax = pytest.importorskip("jax", reason="JAX is only for comparisons")
+    tables.reset(seed=1)
+    theirs = jax.dlpack.from_dlpack(tables.observations, copy=False)
+    assert np.asarray(theirs).tolist() == tables.observations.tolist()
+
+
+def test_plain_python_plays_the_same_games() -> None:
+    """As everywhere: `NUMBA_DISABLE_JIT=1` for a debugger changes nothing."""
+    script = (
+        "import hashlib, boomtable.gym; seen = hashlib.sha256();"
+        "tables = boomtable.gym.VectorEnv('rollie', 2, opponents='random');"
+        "tables.reset(seed=2);"
+        "[seen.update(tables.step(tables.any_actions())[0]['observation']) for _ in range(6)];"
+        "print(seen.hexdigest())"
+    )
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", script],
+            env={**os.environ, "NUMBA_DISABLE_JIT": switch},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for switch in ("0", "1")
+    ]
+    assert told[0] == told[1]
 
 
 def test_whoever_wants_copies_gets_them() -> None:

@@ -32,6 +32,7 @@ from boomtable.core.refusals import Refusal as Common
 from boomtable.core.streams import draw_word, streams
 from boomtable.games.contract import Game
 from boomtable.gym import stepping
+from boomtable.gym.arrays import aligned
 from boomtable.gym.opponents import Named, seated
 from boomtable.gym.refusals import Refusal, refused
 from boomtable.gym.seeds import key_of
@@ -92,13 +93,13 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         self._fresh, self._states = self.terms.fresh(), self.terms.game.state.array(n)
         self._sittings = stepping.Sitting.array(n)
         self._corners = stepping.Corner.array(self.threads)
-        self.observations = np.zeros((n, self.terms.numbers), NUMBER)
-        self.masks = np.zeros((n, self.terms.actions), LEGAL)
+        self.observations = aligned((n, self.terms.numbers), NUMBER)
+        self.masks = aligned((n, self.terms.actions), LEGAL)
         self._finals = np.zeros(
             (n if self.mode is AutoresetMode.SAME_STEP else 0, self.terms.numbers), NUMBER
         )
-        self.rewards, self.paid = np.zeros(n), np.zeros((n, players))
-        self.terminations, self.truncations = np.zeros(n, np.bool_), np.zeros(n, np.bool_)
+        self.rewards, self.paid = aligned((n,), np.float64), aligned((n, players), np.float64)
+        self.terminations, self.truncations = (aligned((n,), np.bool_) for _ in range(2))
         self._theirs, self._desks = np.zeros(n, np.int64), Desk.array(1)
         cuts = [n * thread // self.threads for thread in range(self.threads + 1)]
         self._shares = list(itertools.pairwise(cuts))

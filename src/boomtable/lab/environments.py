@@ -13,19 +13,20 @@ import functools
 import random
 import statistics
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
 
 from boomtable.games.contract import Game
 from boomtable.lab import works
-from boomtable.lab.rates import Figure, Ratio, Work, enough, rates, seconds
+from boomtable.lab.rates import REPETITIONS, Figure, Ratio, Work, rates, seconds
 
 TABLES = 1024
 BATCHES = (256, 1024, 4096)
 PGX = ("connect_four", "backgammon")
 ROUNDS = 3  # to find the best batch
+STEPS = 40  # whose median is a step's time
 
 
 def against_pettingzoo(game: Game) -> Iterator[Figure | Ratio]:
@@ -123,27 +124,24 @@ def our_tables(game: Game, threads: int = 1, tables: int = TABLES) -> Work:
 
 
 def speedup(game: Game, threads: int) -> float:
-    """By the clock, the best of five each, stepping alone: how many times as fast threads are."""
-    alone, together = (stepping_alone(game, n) for n in (1, threads))
-    size = enough(alone)
-    times = [(seconds(lambda: alone(size)), seconds(lambda: together(size))) for _ in range(5)]
+    """By the clock, the best of five each: how many times as fast threads make a step."""
+    alone, together = (seconds_a_step(game, n) for n in (1, threads))
+    times = [(alone(), together()) for _ in range(REPETITIONS)]
     return min(one for one, _ in times) / min(all_ for _, all_ in times)
 
 
-def stepping_alone(game: Game, threads: int) -> Work:
-    """What is not allowed is replaced: so nobody has to choose between two steps."""
+def seconds_a_step(game: Game, threads: int) -> Callable[[], float]:
+    """Of a step alone: who chooses between two steps is not counted."""
     import boomtable.gym
 
-    tables = 4 * TABLES
-    made = boomtable.gym.VectorEnv(game.name, tables, threads, opponents="random")
+    made = boomtable.gym.VectorEnv(game.name, 4 * TABLES, threads)
     made.reset(seed=works.SEED)
 
-    def play(steps: int) -> float:
-        for _ in range(steps):
-            made.step(made.masks.argmax(axis=1))
-        return steps * tables
+    def clocked() -> float:
+        chosen = made.any_actions()
+        return seconds(lambda: made.step(chosen))
 
-    return play
+    return lambda: statistics.median(clocked() for _ in range(STEPS))
 
 
 @functools.cache
