@@ -32,7 +32,7 @@ def guest(tmp_path: pathlib.Path) -> Iterator[pathlib.Path]:
 
 def test_a_file_belongs_to_its_game_or_to_all() -> None:
     assert stamp.owner_of(str(PACKAGE / "games" / "rollie" / "rules.py")) == "rollie"
-    assert stamp.owner_of(str(PACKAGE / "bots" / "rollnbump" / "turn.py")) == "rollnbump"
+    assert stamp.owner_of(str(PACKAGE / "bots" / "rollnbump" / "joint.py")) == "rollnbump"
     assert stamp.owner_of(str(PACKAGE / "games" / "contract.py")) == stamp.SHARED
     assert stamp.owner_of(str(PACKAGE / "bots" / "search.py")) == stamp.SHARED
     assert stamp.owner_of(str(PACKAGE / "values" / "net.py")) == stamp.SHARED
@@ -68,7 +68,7 @@ def copied(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[
         ("games/rollie/__init__.py", {"rollie"}),  # whose rules they are
         ("games/rollie/notation.py", set()),  # no kernel reads it
         ("games/rulespage.py", set()),
-        ("bots/rollnbump/turn.py", {"rollnbump"}),
+        ("bots/rollnbump/joint.py", {"rollnbump"}),
         ("games/rollie/inputs.py", {"rollie"}),
         ("core/actor.py", {"rollie", "rollnbump"}),
         ("values/net.py", {"rollie", "rollnbump"}),
