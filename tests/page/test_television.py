@@ -25,6 +25,15 @@ CRIES = """() => document.querySelector(".over .front")
 # What its words look like has been read too: under load that comes later than the words.
 IS_DRESSED = """() => document.fonts.status === "loaded"
   && [...document.querySelectorAll("link[rel=stylesheet]")].every(({ sheet }) => sheet)"""
+# The names on cards and what the large one says, where they do not lie within their card.
+SPILLED = """() => [...document.querySelectorAll("button.pile em, button.joker .words > *")]
+  .filter((one) => one.offsetParent)
+  .filter((one) => {
+    const [words, card] = [one, one.closest("button")].map((box) => box.getBoundingClientRect());
+    return words.left < card.left || words.right > card.right
+      || words.top < card.top || words.bottom > card.bottom;
+  })
+  .map((one) => one.textContent)"""
 # What is heard: every voice that is told to begin.
 EARS = """window.voices = 0;
 for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
@@ -74,6 +83,18 @@ def test_a_table_for_two_is_read_from_a_sofa(game: str, visitor: Visitors) -> No
     page.locator(".play .status").wait_for()
     expect(page.locator(".beside li")).to_have_count(2)
     assert_seen_from_afar(page)
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_words_as_large_as_that_stay_on_their_cards(players: int, visitor: Visitors) -> None:
+    """In French, which is longer."""
+    host, television = visitor(), visitor(size=TELEVISION, language="fr-FR")
+    page = television.go(f"/tv/{host.new_table('rollnbump', [ME, *[BOT] * (players - 1)])}")
+    page.locator(".play .status").wait_for()
+    page.locator("button.pile em").first.wait_for()
+    page.wait_for_function(IS_DRESSED)
+    page.wait_for_timeout(700)
+    assert page.evaluate(SPILLED) == []
 
 
 @pytest.mark.parametrize("game", list(FULL))
